@@ -13,7 +13,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.cli import Unusable
-from bot.cli.databases import add_database, file_of, require_file
+from bot.cli.databases import file_of, require_file
+from bot.cli.read_settings import add_settings
 from data.store.backup import back_up
 from data.store.errors import Unavailable
 
@@ -32,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=int,
         help="delete all but the newest COUNT of the copies that it made in that folder",
     )
-    add_database(parser)
+    add_settings(parser)
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:

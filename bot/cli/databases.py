@@ -1,4 +1,4 @@
-"""Shared by commands that read a database without starting a bot."""
+"""The database of commands that start no bot."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import TypeVar
 
 from bot.base.settings import StoreSettings
 from bot.cli import Unusable
-from bot.cli.read_settings import WrongSettings, add_settings, read_settings
+from bot.cli.read_settings import WrongSettings, read_settings
 from data.store import Store
-from data.store.address import Address, address_of
+from data.store.address import Address
 from data.store.errors import (
     DatabaseInUse,
     NewerDatabase,
@@ -25,61 +25,37 @@ from data.store.read_only import read_only
 T = TypeVar("T")
 
 
-def add_database(parser: argparse.ArgumentParser) -> None:
-    """Adds the options that name the database."""
-    parser.add_argument(
-        "--database",
-        metavar="FILE",
-        help="a file or postgresql://…; default: PLUMAGE_DATABASE, or plumage.sqlite3 here",
-    )
-    add_settings(parser)
-
-
 def database_of(arguments: argparse.Namespace) -> Address:
-    """Returns the database that the options or the settings name. Raises `Unusable`."""
-    return require_file(named_by(arguments))
-
-
-def read(arguments: argparse.Namespace, question: Callable[[Store], Awaitable[T]]) -> T:
-    """Returns what ``question`` reads from the named database. Raises `Unusable`."""
-    path = database_of(arguments)
-    with explaining(path):
-        return read_only(path, question)
-
-
-def file_of(arguments: argparse.Namespace, instead: str) -> Path:
-    """Returns the named database file, which need not exist.
-
-    Raises `Unusable` for a server, whose operator is told to use ``instead``.
-    """
-    address = named_by(arguments)
-    if not isinstance(address, Path):
-        raise Unusable(f"{address} needs {instead}: docs/operating.md says how")
-    return address
-
-
-def named_by(arguments: argparse.Namespace) -> Address:
-    if arguments.database:
-        return named(arguments.database)
+    """Returns the database that the settings name. Raises `Unusable`."""
     try:
         return read_settings(StoreSettings, arguments.settings).database
     except WrongSettings as error:
         raise Unusable(str(error)) from error
 
 
-def named(text: str) -> Address:
-    """Returns the database at a written address. Raises `Unusable` if it is malformed."""
-    try:
-        return address_of(text)
-    except ValueError as error:
-        raise Unusable(f"the address of a database {error}") from error
+def read(arguments: argparse.Namespace, question: Callable[[Store], Awaitable[T]]) -> T:
+    """Returns what ``question`` reads from the database. Raises `Unusable`."""
+    address = database_of(arguments)
+    require_file(address)
+    with explaining(address):
+        return read_only(address, question)
 
 
-def require_file(address: Address) -> Address:
-    """Returns the address. Raises `Unusable` if it is a file that does not exist."""
+def file_of(arguments: argparse.Namespace, instead: str) -> Path:
+    """Returns the database file, which need not exist.
+
+    Raises `Unusable` for a server, whose operator is told to use ``instead``.
+    """
+    address = database_of(arguments)
+    if not isinstance(address, Path):
+        raise Unusable(f"{address} needs {instead}: docs/operating.md says how")
+    return address
+
+
+def require_file(address: Address) -> None:
+    """Raises `Unusable` if the address is a file that does not exist."""
     if isinstance(address, Path) and not address.is_file():
         raise Unusable(f"there is no file {address}")
-    return address
 
 
 @contextmanager

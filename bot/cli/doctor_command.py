@@ -22,14 +22,13 @@ from typing import Final
 
 from bot.base import logs
 from bot.base.settings import Settings
-from bot.cli import Unusable
 from bot.cli.databases import explaining
 from bot.cli.doctor.checks import Failed, Findings, Interrupted, Unreachable, Visit, samples
 from bot.cli.invite_command import add_places, asked_permissions
-from bot.cli.read_settings import WrongSettings, add_settings, read_settings
+from bot.cli.read_settings import add_settings
 from bot.cli.release import named, with_pages
 from bot.cli.signals import when_told_to_stop
-from bot.cli.start_failures import complain, said_of, troubles
+from bot.cli.start_failures import bot_settings, troubles
 from bot.program.app import utc_millis
 from bot.screens.words import LANGUAGES
 from data.store.read_only import read_only
@@ -48,10 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     needed = asked_permissions(arguments.places, parser)
-    try:
-        settings = read_settings(Settings, arguments.settings)
-    except WrongSettings as wrong:
-        return complain(said_of(wrong, arguments.settings))
+    settings = bot_settings(arguments.settings)
     logs.configure("error", "text")
     sys.stdout.write(f"Plumage {named()}\n")
     findings = Findings(_tell)
@@ -88,17 +84,14 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _check_database(settings: Settings) -> None:
-    """Raises `Failed` unless the database can be read or a new one can be made."""
+    """Raises `Failed` or `Unusable` unless the database can be read or a new one can be made."""
     if wrong := troubles(settings):
         raise Failed("; ".join(wrong))
     address = settings.database
     if isinstance(address, Path) and not address.exists():
         return
-    try:
-        with explaining(address):
-            read_only(address, lambda store: store.census())
-    except Unusable as reason:
-        raise Failed(str(reason)) from reason
+    with explaining(address):
+        read_only(address, lambda store: store.census())
 
 
 def _tell(text: str) -> None:

@@ -12,11 +12,13 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, date, datetime, time
+from functools import partial
 from pathlib import Path
 from typing import IO, Final
 
 from bot.cli import Unusable
-from bot.cli.databases import add_database, read
+from bot.cli.databases import read
+from bot.cli.read_settings import add_settings
 from bot.tables.sitting import is_outdated
 from data.record_files import put, writing
 from data.store import Store
@@ -35,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=_day,
         help="all tables that ended on that day (2026-05-01, UTC) or later, instead of some",
     )
-    add_database(parser)
+    add_settings(parser)
     parser.add_argument("--names", action="store_true", help="with the names of people")
     parser.add_argument(
         "--output",
@@ -76,31 +78,27 @@ def _found(arguments: argparse.Namespace) -> Iterator[WholeTable]:
 
     Raises `Unusable` if a table that was named has none.
     """
-    if arguments.since is None:
-        named = _read(arguments, arguments.tables)
-        for whole in named:
-            _require_printable(whole, running=arguments.running)
-        yield from named
-        return
-    ended = read(arguments, lambda store: store.ended_tables(arguments.since))
-    if not ended:
-        sys.stderr.write("no game ended on that day or later\n")
+    tables: Sequence[TableId] = arguments.tables
+    if arguments.since is not None:
+        tables = read(arguments, lambda store: store.ended_tables(arguments.since))
+        if not tables:
+            sys.stderr.write("no game ended on that day or later\n")
     left_out = 0
-    for start in range(0, len(ended), _AT_ONCE):
-        for whole in _read(arguments, ended[start : start + _AT_ONCE]):
+    for start in range(0, len(tables), _AT_ONCE):
+        some = tables[start : start + _AT_ONCE]
+        for whole in read(arguments, partial(_loaded, tables=some)):
+            if arguments.since is None:
+                _require_printable(whole, running=arguments.running)
             if is_outdated(whole.table):
                 left_out += 1
             else:
                 yield whole
     if left_out:
-        sys.stderr.write(f"{left_out} of {len(ended)} left out: played by other rules\n")
+        sys.stderr.write(f"{left_out} of {len(tables)} left out: played by other rules\n")
 
 
-def _read(arguments: argparse.Namespace, tables: Sequence[TableId]) -> list[WholeTable]:
-    async def loaded(store: Store) -> list[WholeTable]:
-        return [await store.load(one) for one in tables]
-
-    return read(arguments, loaded)
+async def _loaded(store: Store, tables: Sequence[TableId]) -> list[WholeTable]:
+    return [await store.load(one) for one in tables]
 
 
 def _day(text: str) -> int:

@@ -16,7 +16,8 @@ from bot.base.notes import Note
 from bot.base.settings import StoreSettings
 from bot.base.timing import Now
 from bot.cli import Unusable
-from bot.cli.databases import add_database, database_of, explaining
+from bot.cli.databases import database_of, explaining, require_file
+from bot.cli.read_settings import add_settings
 from bot.messages.ephemerals import Handed
 from bot.program.app import utc_millis
 from bot.running.service import Tables
@@ -27,11 +28,12 @@ from data.store.address import Address
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("user", metavar="USER", type=int, help="the id of a person")
-    add_database(parser)
+    add_settings(parser)
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
     address = database_of(arguments)
+    require_file(address)
     with explaining(address):
         asyncio.run(forget_in(address, arguments.user, utc_millis))
     sys.stdout.write(

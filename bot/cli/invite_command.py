@@ -15,11 +15,10 @@ from typing import Final
 
 import discord
 
-from bot.base.settings import Settings
 from bot.cli.portal import TO_SET, application_of, invitation
-from bot.cli.read_settings import WrongSettings, add_settings, read_settings
+from bot.cli.read_settings import add_settings
 from bot.cli.release import with_pages
-from bot.cli.start_failures import complain, said_of
+from bot.cli.start_failures import bot_settings
 from bot.requests.permissions import invited
 from data.store.values import Place
 
@@ -53,15 +52,11 @@ def asked_permissions(words: Sequence[str], parser: argparse.ArgumentParser) -> 
     return invited({_PLACES[word] for word in words or _USUAL})
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     permissions = asked_permissions(arguments.places, parser)
-    try:
-        token = read_settings(Settings, arguments.settings).token.get_secret_value()
-    except WrongSettings as wrong:
-        return complain(said_of(wrong, arguments.settings))
+    token = bot_settings(arguments.settings).token.get_secret_value()
     try:
         said = invitation(application_of(token), permissions)
     except ValueError as error:
         parser.error(str(error))
     sys.stdout.write(f"{said}\n{with_pages(TO_SET)}\nThen: plumage doctor --channel ID\n")
-    return 0

@@ -13,23 +13,33 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from bot.cli import Unusable
-from bot.cli.databases import explaining, named, require_file
-from data.store.address import Address
+from bot.cli.databases import explaining, require_file
+from data.store.address import Address, address_of
 from data.store.errors import Unavailable, UnfitDatabase
 from data.store.store import check
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("source", metavar="FROM", help="a file or postgresql://…")
-    parser.add_argument("target", metavar="TO", help="the other: a new file, or an empty database")
+    parser.add_argument("source", metavar="FROM", type=_address, help="a file or postgresql://…")
+    parser.add_argument(
+        "target", metavar="TO", type=_address, help="the other: a new file, or an empty database"
+    )
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
-    source, target = require_file(named(arguments.source)), named(arguments.target)
+    source, target = arguments.source, arguments.target
+    require_file(source)
     with explaining(source):
         moved = asyncio.run(_moved(source, target))
     sys.stdout.writelines(f"{table:16}{rows:>12,}\n" for table, rows in moved.items())
     sys.stdout.write(f"{target} has everything; set PLUMAGE_DATABASE to it\n")
+
+
+def _address(text: str) -> Address:
+    try:
+        return address_of(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"the address of a database {error}") from error
 
 
 async def _moved(source: Address, target: Address) -> Mapping[str, int]:

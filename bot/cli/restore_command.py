@@ -13,7 +13,8 @@ from typing import Final
 
 from bot.cli import Unusable
 from bot.cli.backup_command import now
-from bot.cli.databases import add_database, explaining, file_of, require_file
+from bot.cli.databases import explaining, file_of, require_file
+from bot.cli.read_settings import add_settings
 from data.store.backup import restore
 
 _STALE: Final = ("private", "pings", "outages")
@@ -22,7 +23,7 @@ _STALE: Final = ("private", "pings", "outages")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("copy", metavar="FILE", type=Path, help="the copy")
-    add_database(parser)
+    add_settings(parser)
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:

@@ -18,9 +18,9 @@ from discord import ConnectionClosed, LoginFailure
 from bot.base import logs
 from bot.base.settings import Settings
 from bot.cli import release
-from bot.cli.read_settings import WrongSettings, add_settings, read_settings
+from bot.cli.read_settings import add_settings
 from bot.cli.signals import tell_supervisor, when_told_to_stop
-from bot.cli.start_failures import complain, is_final, said_of, troubles, why
+from bot.cli.start_failures import bot_settings, complain, is_final, troubles, why
 from bot.program.app import MakeBot, Plumage
 from bot.requests.trouble import is_temporary
 from data.store.errors import StoreError
@@ -46,10 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
-    try:
-        settings = read_settings(Settings, arguments.settings)
-    except WrongSettings as wrong:
-        return complain(said_of(wrong, arguments.settings))
+    settings = bot_settings(arguments.settings)
     logs.configure(settings.log_level, settings.log_format)
     if wrong_place := troubles(settings):
         return complain(wrong_place)

@@ -30,8 +30,8 @@ def tell_supervisor(state: str) -> None:
 
     The report is a datagram of lines to a socket (sd_notify(3)).
     """
-    address = os.environ.get("NOTIFY_SOCKET", "")
-    if not address.startswith(("/", "@")):
+    address = os.environ.get("NOTIFY_SOCKET")
+    if not address:
         return
     if address.startswith("@"):  # an abstract socket
         address = f"\0{address[1:]}"

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from discord import ConnectionClosed, LoginFailure
 from pydantic import ValidationError
 
-from bot.base.settings import StoreSettings
+from bot.base.settings import Settings, StoreSettings
+from bot.cli.read_settings import WrongSettings, read_settings
 from bot.cli.release import with_pages
 from data.store.errors import (
     DatabaseInUse,
@@ -25,8 +26,6 @@ from data.store.store import check
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from bot.cli.read_settings import WrongSettings
 
 _FINAL: Final = (LoginFailure, UnfitDatabase, OtherApplication, NewerDatabase, OlderDatabase)
 """Errors for which a retry is useless."""
@@ -66,8 +65,15 @@ def complain(said: Iterable[str], status: int = 2) -> int:
     return status
 
 
-def said_of(wrong: WrongSettings, file: Path) -> list[str]:
-    """Returns a sentence for every mistake in the settings, the database's place included."""
+def bot_settings(file: Path) -> Settings:
+    """Returns the settings of a bot; prints all mistakes and ends the program if there are any."""
+    try:
+        return read_settings(Settings, file)
+    except WrongSettings as wrong:
+        sys.exit(complain(_said_of(wrong, file)))
+
+
+def _said_of(wrong: WrongSettings, file: Path) -> list[str]:
     said = list(wrong.mistakes)
     with suppress(ValidationError):  # the address is among the mistakes
         said += troubles(StoreSettings(_env_file=file))

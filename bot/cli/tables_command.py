@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.cli.databases import add_database, read
+from bot.cli.databases import read
+from bot.cli.read_settings import add_settings
 from data.store.values import NOT_ENDED, Millis, Seated, Status, Table
 
 _PARKED: Final = {
@@ -27,7 +28,7 @@ _HEADER = ("table", "game", "state", "moves", "changed (UTC)", "server", "channe
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_database(parser)
+    add_settings(parser)
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:

@@ -18,6 +18,7 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 import structlog
 
 from data.store.errors import DatabaseInUse, StoreError, Unavailable
+from data.store.shards import ONE_PROCESS, Shards
 
 T = TypeVar("T")
 
@@ -73,6 +74,13 @@ class Driver(Tx, Protocol):
 
     async def close(self) -> None:
         """Waits for the calls under way and closes the database. May be called twice."""
+
+
+class Part:
+    """A part of the store's methods, on one database."""
+
+    def __init__(self, driver: Driver, shards: Shards = ONE_PROCESS) -> None:
+        self._db, self.shards = driver, shards
 
 
 class Whole:

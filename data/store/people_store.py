@@ -20,12 +20,11 @@ from data.store.codec import (
     to_json,
     without_person,
 )
-from data.store.driver import insert, marks, tell
+from data.store.driver import Part, insert, marks, tell
 from data.store.values import PersonSettings, ServerSettings
 
 if TYPE_CHECKING:
-    from data.store.driver import Driver, Row, Tx
-    from data.store.shards import Shards
+    from data.store.driver import Row, Tx
     from data.store.values import DirectLimits, Millis, Table, TableId
     from engine.protocol import Json
 
@@ -129,11 +128,8 @@ async def read_settings(
     return {one: settings_from(kind, one, kept.get(str(one))) for one in owners}
 
 
-class PeopleStore:
+class PeopleStore(Part):
     """Settings, facts of the program, and export and deletion of personal data."""
-
-    _db: Driver
-    shards: Shards
 
     async def people(self, users: Collection[int]) -> dict[int, PersonSettings]:
         """Returns each person's settings; defaults for those who have none."""

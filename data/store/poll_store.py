@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from data.store.codec import poll_data, poll_from, to_json
-from data.store.driver import insert
+from data.store.driver import Part, insert
 
 if TYPE_CHECKING:
-    from data.store.driver import Driver, Tx
-    from data.store.shards import Shards
+    from data.store.driver import Tx
     from data.store.values import Millis, Poll, PollId
     from engine.protocol import Json
 
@@ -27,11 +26,8 @@ _LOCK: Final = "UPDATE polls SET closes = closes WHERE id = ? RETURNING id"
 """Locks a poll until the transaction ends, so that no one answers it while it is ended."""
 
 
-class PollStore:
+class PollStore(Part):
     """Polls, until they end."""
-
-    _db: Driver
-    shards: Shards
 
     async def open_poll(self, poll: Poll) -> Poll:
         """Stores a new poll, unless the person has one open in that server; returns the open one.

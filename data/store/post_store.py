@@ -6,14 +6,13 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from data.store.codec import Role, post_columns, post_from
-from data.store.driver import insert
+from data.store.driver import Part, insert
 from data.store.errors import NoSuchTable
 from data.store.people_store import read_settings
 from data.store.values import NO_GUILD, PersonSettings, ServerSettings, Surroundings
 
 if TYPE_CHECKING:
-    from data.store.driver import Driver, Tx
-    from data.store.shards import Shards
+    from data.store.driver import Tx
     from data.store.values import Post, TableId
 
 _COLUMNS: Final = "slot, channel, message, reader, shows, whole, called, sending"
@@ -29,11 +28,8 @@ _DRAWN: Final = """
 """
 
 
-class PostStore:
+class PostStore(Part):
     """The posts of tables: which Discord messages show which table."""
-
-    _db: Driver
-    shards: Shards
 
     async def surroundings(self, table: TableId, users: Collection[int] = ()) -> Surroundings:
         """Returns a table's posts, and the settings of its people, its server and these ``users``.

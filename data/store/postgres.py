@@ -7,7 +7,6 @@ tables are in the schema that comes first in ``search_path``, usually ``public``
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import (
     AsyncIterator,
     Awaitable,
@@ -86,12 +85,6 @@ _READ_ONLY: Final = "25006"
 
 _CONNECTS_WITHIN: Final = 10.0
 """Seconds that the first connection of a process may take."""
-
-_WRONG: Final = 600.0
-"""The most seconds by which this machine's clock may differ from the server's.
-
-Instants in the database come from machines' clocks, and another machine may take over.
-"""
 
 _OF_ANOTHER: Final = (
     asyncpg.DuplicateTableError,
@@ -379,7 +372,6 @@ async def opened(address: ServerAddress) -> AsyncIterator[Connection[Record]]:
             connection = await _connected(address)
             try:
                 await _check_server(connection, path)
-                await _check_clock(connection, path)
                 yield connection
             finally:
                 await close(connection)
@@ -413,24 +405,6 @@ async def _check_server(db: Connection[Record], path: str) -> None:
     if row["encoding"] != "UTF8":
         reason = f"its encoding is {row['encoding']}; make one with ENCODING 'UTF8'"
         raise UnfitDatabase(reason=reason, path=path)
-
-
-async def _check_clock(db: Connection[Record], path: str) -> None:
-    """Raises `UnfitDatabase` if this machine's clock and the server's differ by too much."""
-    there = await db.fetchval("SELECT extract(epoch FROM clock_timestamp())::double precision")
-    ahead = now() - there
-    if abs(ahead) > _WRONG:
-        hours, minutes = divmod(round(abs(ahead) / 60), 60)
-        reason = (
-            f"this machine's clock is {hours} h {minutes} min"
-            f" {'ahead of' if ahead > 0 else 'behind'} its server's; set the wrong one right"
-        )
-        raise UnfitDatabase(reason=reason, path=path)
-
-
-def now() -> float:
-    """Returns the seconds since 1970 by this machine's clock."""
-    return time.time()
 
 
 class Owner:

@@ -19,13 +19,13 @@ from data.store.codec import (
     result_data,
     standing_from,
 )
-from data.store.driver import insert, marks
+from data.store.driver import Part, insert, marks
 from data.store.values import Order, Page, Ranked, counts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from data.store.driver import Driver, Tx, Value
+    from data.store.driver import Tx, Value
     from data.store.values import Met, Millis, Played, Result, Standing, Table, TableId
 
 
@@ -155,10 +155,8 @@ async def write_results(tx: Tx, table: Table, at: Millis, results: Sequence[Resu
         await insert(tx, _STANDINGS, standings, then=_ADDED)
 
 
-class ResultStore:
+class ResultStore(Part):
     """Results, standings and history."""
-
-    _db: Driver
 
     async def leaderboard(
         self,

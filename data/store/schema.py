@@ -1,16 +1,15 @@
 """The schema of a database: its version, how a new one gets it, and the steps between versions.
 
-To add a step: append its statements to `STEPS`, once for SQLite and once for PostgreSQL (mostly the
-same), and change ``schema.sql`` so that a new database equals one that took the step. Never edit a
-step that was released.
+To add a step: append its statements to `STEPS`, and change ``schema.sql`` so that a new database
+equals one that took the step. Never edit a step that was released.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from data.store.errors import NewerDatabase, OlderDatabase, UnfitDatabase
 
@@ -18,15 +17,11 @@ if TYPE_CHECKING:
     from data.store.driver import Tx
 
 
-class Step(NamedTuple):
-    """The statements of a step, each ending with a semicolon at the end of a line."""
+STEPS: Final[tuple[str, ...]] = ()
+"""The steps; the first leads from version 1, that of Plumage 1.0, to version 2.
 
-    sqlite: str
-    postgres: str
-
-
-STEPS: Final[tuple[Step, ...]] = ()
-"""The steps; the first leads from version 1, that of Plumage 1.0, to version 2."""
+They are written as ``schema.sql``: each statement ends with a semicolon at the end of a line.
+"""
 
 OF_OLD: Final = frozenset({"tables", "seats", "moves", "deadlines", "posts", "people"})
 """Tables that every database from before 1.0 has."""
@@ -37,14 +32,14 @@ _VERSION_TABLE: Final = "plumage"
 @cache
 def script(*, sqlite: bool) -> str:
     """Returns the statements that make a new database."""
-    text = (files("data.store") / "schema.sql").read_text("utf-8")
+    return _written((files("data.store") / "schema.sql").read_text("utf-8"), sqlite=sqlite)
+
+
+def _written(text: str, *, sqlite: bool) -> str:
+    """Returns statements as they are written for that kind of database."""
     if not sqlite:
         return text
     return text.replace(' COLLATE "C"', "").replace("\n);", "\n) WITHOUT ROWID;")
-
-
-def statements(text: str) -> Sequence[str]:
-    return [one for one in text.split(";\n") if one.strip()]
 
 
 async def bring_up_to_date(tx: Tx, path: str, tables: Collection[str], *, sqlite: bool) -> None:
@@ -55,16 +50,13 @@ async def bring_up_to_date(tx: Tx, path: str, tables: Collection[str], *, sqlite
     """
     newest = 1 + len(STEPS)
     if not tables:
-        made = statements(script(sqlite=sqlite))
+        made = script(sqlite=sqlite)
     else:
         found = await known_version(tx, path, tables)
-        made = [
-            one
-            for step in STEPS[found - 1 :]
-            for one in statements(step.sqlite if sqlite else step.postgres)
-        ]
-    for statement in made:
-        await tx.fetch(statement)
+        made = _written("".join(STEPS[found - 1 :]), sqlite=sqlite)
+    for statement in made.split(";\n"):
+        if statement.strip():
+            await tx.fetch(statement)
     if not tables:
         await tx.fetch("INSERT INTO plumage (version) VALUES (?)", newest)
     else:  # also shows whether the database can be written

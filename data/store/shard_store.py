@@ -8,13 +8,13 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from data.store.driver import insert, marks, tell
-from data.store.shards import Shards, everything
+from data.store.driver import Part, insert, marks, tell
+from data.store.shards import everything
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from data.store.driver import Driver, Row, Tx
+    from data.store.driver import Row, Tx
     from data.store.values import Millis, TableId
 
 _DAY: Final[int] = 24 * 60 * 60_000
@@ -65,11 +65,8 @@ class Forwarded(NamedTuple):
     body: str
 
 
-class ShardStore:
+class ShardStore(Part):
     """The clock of each shard, and what processes hand to each other."""
-
-    _db: Driver
-    shards: Shards
 
     def listen(self, told: Callable[[str], None]) -> None:
         """Has ``told`` called with each message of another process.

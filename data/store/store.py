@@ -47,9 +47,6 @@ class Store(TableStore, PostStore, ResultStore, PeopleStore, PollStore, ShardSto
     takes as long to read. Pages, deadlines and polls are those of the servers of its ``shards``.
     """
 
-    def __init__(self, driver: Driver, shards: Shards = ONE_PROCESS) -> None:
-        self._db, self.shards = driver, shards
-
     async def close(self) -> None:
         """Waits for the calls under way and closes the database. May be called twice."""
         await self._db.close()

@@ -18,7 +18,7 @@ from data.store.codec import (
     table_from,
     to_json,
 )
-from data.store.driver import insert, marks
+from data.store.driver import Part, insert, marks
 from data.store.errors import (
     Conflict,
     NoSuchTable,
@@ -33,8 +33,7 @@ from data.store.shards import shard_of
 from data.store.values import LIVE, Census, Status, WholeTable
 
 if TYPE_CHECKING:
-    from data.store.driver import Driver, Row, Tx, Value
-    from data.store.shards import Shards
+    from data.store.driver import Row, Tx, Value
     from data.store.values import Ahead, Deadline, Millis, Move, Post, Result, Table, TableId
 
 _PUT_OFF: Final = "(SELECT put_off FROM clock WHERE clock.shard = deadlines.shard)"
@@ -147,11 +146,8 @@ _CONDITIONS: Final = {
 }
 
 
-class TableStore:
+class TableStore(Part):
     """Tables, their logs and their deadlines."""
-
-    _db: Driver
-    shards: Shards
 
     async def open_table(
         self,

@@ -6,7 +6,6 @@ import asyncio
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
@@ -53,20 +52,6 @@ async def test_a_server_that_is_not_there(tmp_path: Path) -> None:
 async def test_a_database_that_is_not_there(postgres_server: ServerAddress) -> None:
     url = postgres_server.url.replace("/postgres", "/nowhere")
     assert 'database "nowhere" does not exist' in await refused(ServerAddress(url))
-
-
-@pytest.mark.parametrize(
-    ("hours", "said"), [(3.0, "3 h 0 min ahead of"), (-1.5, "1 h 30 min behind")]
-)
-async def test_a_clock_that_is_wrong(
-    postgres_address: ServerAddress, monkeypatch: pytest.MonkeyPatch, hours: float, said: str
-) -> None:
-    monkeypatch.setattr(driver, "now", lambda: time.time() + hours * 3600)
-    reason = await refused(postgres_address)
-    assert reason == f"this machine's clock is {said} its server's; set the wrong one right"
-    monkeypatch.setattr(driver, "now", lambda: time.time() + 300)
-    async with await open_store(postgres_address):
-        pass  # as much may be different
 
 
 async def test_a_schema_that_is_not_there(postgres_server: ServerAddress) -> None:
@@ -122,10 +107,10 @@ async def test_a_database_is_read_without_a_store(
 
 @pytest.mark.parametrize("command", [["tables"], ["export", "abcdefghij"]])
 def test_commands_say_what_is_wrong_in_one_line(
-    command: list[str], capsys: pytest.CaptureFixture[str]
+    command: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url = "postgresql://ann:s3cret@127.0.0.1:1/plumage"
-    assert main([*command, "--database", url]) == 1
+    monkeypatch.setenv("PLUMAGE_DATABASE", "postgresql://ann:s3cret@127.0.0.1:1/plumage")
+    assert main(command) == 1
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
     assert "postgresql://ann@127.0.0.1:1/plumage cannot be read" in said.err
@@ -133,9 +118,10 @@ def test_commands_say_what_is_wrong_in_one_line(
 
 
 def test_a_copy_of_a_server_is_made_by_its_own_tool(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert main(["backup", str(tmp_path / "x"), "--database", "postgresql://ann:s3cret@db/x"]) == 1
+    monkeypatch.setenv("PLUMAGE_DATABASE", "postgresql://ann:s3cret@db/x")
+    assert main(["backup", str(tmp_path / "x")]) == 1
     said = capsys.readouterr().err
     assert "pg_dump" in said
     assert "s3cret" not in said

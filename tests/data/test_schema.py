@@ -12,18 +12,13 @@ from data.store import Store, open_store, postgres, schema, sqlite
 from data.store.address import Address, ServerAddress
 from data.store.driver import Driver
 from data.store.errors import NewerDatabase, Unavailable
-from data.store.schema import Step
 from tests.data.store_conformance.examples import playing
 
-FEATHERS = "ALTER TABLE tables ADD COLUMN feathers bigint NOT NULL DEFAULT 7;\n"
 STEPS = (
-    Step(FEATHERS, FEATHERS),
-    Step(
-        "CREATE TABLE birds (name text);\nCREATE INDEX birds_name ON birds (name);\n",
-        'CREATE TABLE birds (name text COLLATE "C");\nCREATE INDEX birds_name ON birds (name);\n',
-    ),
+    "ALTER TABLE tables ADD COLUMN feathers bigint NOT NULL DEFAULT 7;\n",
+    'CREATE TABLE birds (name text COLLATE "C");\nCREATE INDEX birds_name ON birds (name);\n',
 )
-WRONG = Step("CREATE TABLE nests (id);\nNOT SQL;\n", "CREATE TABLE nests (id int);\nNOT SQL;\n")
+WRONG = "CREATE TABLE nests (id int);\nNOT SQL;\n"
 
 
 @pytest.fixture(params=["a file", "a server"])
@@ -81,7 +76,7 @@ async def test_of_steps_one_of_which_fails_none_is_taken(
 
 @pytest.mark.parametrize("steps", [STEPS, (*STEPS, WRONG)], ids=["taken", "fails"])
 async def test_before_a_step_a_file_is_copied(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, steps: tuple[schema.Step, ...]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, steps: tuple[str, ...]
 ) -> None:
     path = tmp_path / "plumage.sqlite3"
     async with await open_store(path) as store:

@@ -28,11 +28,9 @@ def plumage(*words: str) -> int:
 
 
 @pytest.fixture
-def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Returns the world's database, as the environment names it."""
-    path = tmp_path / "plumage.sqlite3"
-    monkeypatch.setenv("PLUMAGE_DATABASE", str(path))
-    return path
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names the world's database in the environment."""
+    monkeypatch.setenv("PLUMAGE_DATABASE", str(tmp_path / "plumage.sqlite3"))
 
 
 @pytest.mark.usefixtures("database")
@@ -59,12 +57,12 @@ async def test_the_record_of_a_played_table_replays(
     assert capsys.readouterr().out == "1 record, all right\n"
 
 
+@pytest.mark.usefixtures("database")
 async def test_of_a_game_still_running_nothing_is_printed_unless_the_operator_says_so(
-    world: World, database: Path, capsys: pytest.CaptureFixture[str]
+    world: World, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table_id = await world.open("Ann", "Bob", "Cleo")
-    lobby = ("export", table_id, "--database", str(database), "--running")
-    assert await asyncio.to_thread(plumage, *lobby) == 1
+    assert await asyncio.to_thread(plumage, "export", table_id, "--running") == 1
     assert "never began" in capsys.readouterr().err
     await world.start(table_id)
     _seat, person = (await world.waiting(table_id))[0]
@@ -81,13 +79,13 @@ async def test_of_a_game_still_running_nothing_is_printed_unless_the_operator_sa
 
 @pytest.mark.usefixtures("world", "database")
 async def test_a_table_that_is_not_there_is_said_so(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert await asyncio.to_thread(plumage, "export", "nosuchtable") == 1
     assert "there is no table 'nosuchtable'" in capsys.readouterr().err
     missing = tmp_path / "missing.sqlite3"
-    words = ("export", "nosuchtable", "--database", str(missing))
-    assert await asyncio.to_thread(plumage, *words) == 1
+    monkeypatch.setenv("PLUMAGE_DATABASE", str(missing))
+    assert await asyncio.to_thread(plumage, "export", "nosuchtable") == 1
     assert "there is no file" in capsys.readouterr().err
     assert not missing.exists()
 

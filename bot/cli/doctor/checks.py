@@ -14,7 +14,7 @@ from collections.abc import (
     Mapping,
     Sequence,
 )
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -22,6 +22,7 @@ import aiohttp
 import discord
 
 from bot.base.timing import Now
+from bot.cli import Unusable
 from bot.cli.dialog import complaints
 from bot.cli.doctor.positions import ENGLISH
 from bot.cli.doctor.samples import pictured
@@ -71,7 +72,7 @@ class Findings:
         """Runs a check in the block; its first error is its failure, with ``todo`` as advice."""
         try:
             yield
-        except (Failed, *TROUBLE) as error:
+        except (Failed, Unusable, *TROUBLE) as error:
             self.fail(f"{name}: {explained(error)}", todo)
         else:
             self.passed += 1
@@ -228,12 +229,9 @@ class Visit:
         return await self._ask(edit)
 
     async def _ask(self, request: Coroutine[Any, Any, T]) -> T:
-        try:
+        with closing(request):  # it may not have begun
             await self._rest()
-        except Interrupted:
-            request.close()
-            raise
-        return await request
+            return await request
 
     async def _remove(self, what: str, request: Awaitable[object]) -> None:
         try:

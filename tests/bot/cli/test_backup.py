@@ -29,8 +29,10 @@ Command = Callable[..., Said]
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "plumage.sqlite3"
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "plumage.sqlite3"
+    monkeypatch.setenv("PLUMAGE_DATABASE", str(path))
+    return path
 
 
 async def tables_of(path: Path) -> dict[str, int]:
@@ -40,13 +42,13 @@ async def tables_of(path: Path) -> dict[str, int]:
 
 
 @pytest.fixture
-def backup(plumage: Plumage, path: Path) -> Command:
-    return partial(plumage, "backup", "--database", path)
+def backup(plumage: Plumage) -> Command:
+    return partial(plumage, "backup")
 
 
 @pytest.fixture
-def restore(plumage: Plumage, path: Path) -> Command:
-    return partial(plumage, "restore", "--database", path)
+def restore(plumage: Plumage) -> Command:
+    return partial(plumage, "restore")
 
 
 async def test_the_copy_has_all_that_is_kept_of_a_database_in_use(
@@ -202,9 +204,10 @@ def test_without_a_name_it_is_named_after_the_time(
 
 
 def test_the_settings_file_of_the_service_names_the_database(
-    plumage: Plumage, path: Path, tmp_path: Path
+    plumage: Plumage, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database_at(path)
+    monkeypatch.delenv("PLUMAGE_DATABASE")
     settings = tmp_path / "plumage.env"
     settings.write_text(f"DISCORD_TOKEN=secret\nPLUMAGE_DATABASE={path}\n", "utf-8")
     assert plumage("backup", tmp_path / "copy", "--settings", settings).status == 0

@@ -123,12 +123,17 @@ def test_what_has_no_record_is_said_so(plumage: Plumage) -> None:
     ids=["older", "newer", "empty", "text"],
 )
 def test_a_file_that_cannot_be_read_is_left_as_it_is(
-    tmp_path: Path, plumage: Plumage, make: Callable[[Path], object], reason: str
+    tmp_path: Path,
+    plumage: Plumage,
+    monkeypatch: pytest.MonkeyPatch,
+    make: Callable[[Path], object],
+    reason: str,
 ) -> None:
     path = tmp_path / "plumage.sqlite3"
+    monkeypatch.setenv("PLUMAGE_DATABASE", str(path))
     make(path)
     before = path.read_bytes()
-    said = plumage("export", "abcdefghij", "--database", path)
+    said = plumage("export", "abcdefghij")
     assert (said.status, said.out) == (1, "")
     assert reason in said.err
     assert str(path) in said.err

@@ -37,28 +37,31 @@ def test_licences_prints_their_texts(plumage: Plumage) -> None:
     assert "SIL OPEN FONT LICENSE" in said
 
 
-def test_forget_says_what_it_did(tmp_path: Path, plumage: Plumage) -> None:
-    database = tmp_path / "plumage.sqlite3"
+@pytest.fixture
+def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PLUMAGE_DATABASE", str(tmp_path / "plumage.sqlite3"))
+    return tmp_path / "plumage.sqlite3"
 
+
+def test_forget_says_what_it_did(database: Path, plumage: Plumage) -> None:
     async def settle() -> None:
         async with await open_store(database) as store:
             await store.change(PersonSettings, ANN, lambda now: replace(now, language="fr"))
 
     asyncio.run(settle())
-    said = plumage("forget", ANN, "--database", database)
+    said = plumage("forget", ANN)
     assert said.status == 0
     assert f"Nothing is kept about {ANN} any more" in said.out
-    said = plumage("forget", ANN, "--database", database)
+    said = plumage("forget", ANN)
     assert said.status == 1
     assert f"nothing is kept about {ANN}\n" in said.err
 
 
 async def test_forget_refuses_while_a_bot_runs(
-    tmp_path: Path, plumage: Plumage, monkeypatch: pytest.MonkeyPatch
+    database: Path, plumage: Plumage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database = tmp_path / "plumage.sqlite3"
     monkeypatch.setattr("data.store.driver.OPENING_TIMEOUT", 0)
     async with await open_store(database):
-        said = await asyncio.to_thread(plumage, "forget", ANN, "--database", database)
+        said = await asyncio.to_thread(plumage, "forget", ANN)
     assert said.status == 1
     assert "stop it first, and standbys too" in said.err

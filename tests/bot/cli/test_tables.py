@@ -14,9 +14,10 @@ from tests.data.store_conformance.examples import GUILD, NOW, OTHER_GUILD, a_tab
 
 
 @pytest.fixture
-async def database(tmp_path: Path) -> Path:
+async def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Makes a database with a game, a later lobby in another server, and a cancelled table."""
     path = tmp_path / "plumage.sqlite3"
+    monkeypatch.setenv("PLUMAGE_DATABASE", str(path))
     async with await open_store(path) as store:
         game = await playing(store)
         seats = (replace(game.seats[0], computer="greedy"), *game.seats[1:])
@@ -28,10 +29,11 @@ async def database(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.usefixtures("database")
 async def test_the_tables_are_listed_with_who_plays_and_whom_a_computer_plays_for(
-    database: Path, plumage: Plumage
+    plumage: Plumage,
 ) -> None:
-    said = plumage("tables", "--database", database)
+    said = plumage("tables")
     assert said.status == 0
     assert [" ".join(line.split()) for line in said.out.splitlines()] == [
         "table game state moves changed (UTC) server channel players",
@@ -46,7 +48,7 @@ async def test_a_parked_table_is_listed_with_the_reason(database: Path, plumage:
         game = await store.load("abcdefghij")
         parked = replace(game.table, status=Status.PARKED, reason="server_gone", paused=False)
         await store.commit(parked, at=NOW)
-    said = plumage("tables", "--database", database).out
+    said = plumage("tables").out
     assert " pikoko  parked, server_gone  1 " in said
     assert said.endswith(
         "2 in all\n1 parked, server_gone: the bot is not in that server;"
@@ -57,10 +59,13 @@ async def test_a_parked_table_is_listed_with_the_reason(database: Path, plumage:
 async def test_they_are_listed_while_the_bot_runs(database: Path, plumage: Plumage) -> None:
     async with await open_store(database) as store:
         await store.open_table(a_table("another"), at=NOW)
-        assert plumage("tables", "--database", database).out.endswith("3 in all\n")
+        assert plumage("tables").out.endswith("3 in all\n")
 
 
-def test_a_missing_file_is_named(tmp_path: Path, plumage: Plumage) -> None:
+def test_a_missing_file_is_named(
+    tmp_path: Path, plumage: Plumage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     missing = tmp_path / "none"
+    monkeypatch.setenv("PLUMAGE_DATABASE", str(missing))
     said = f"plumage tables: there is no file {missing}\n"
-    assert plumage("tables", "--database", missing) == (1, "", said)
+    assert plumage("tables") == (1, "", said)
