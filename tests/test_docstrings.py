@@ -17,15 +17,19 @@ RULED_OUT: Final = {
     "the same as what": r"\AThe same\b",
 }
 
+SUSPECT: Final = re.compile(
+    r'(?i:somebody|everybody|nobody|anybody|whoever)|\?\s*(?:"""|$)|\bThe same\b', re.MULTILINE
+)
+"""Matches in each file that has a fault. Few files are suspect, and parsing all takes long."""
+
 
 def files() -> Iterator[Path]:
     for room in ROOMS:
         yield from [HOUSE / room] if room.endswith(".py") else (HOUSE / room).rglob("*.py")
 
 
-def said(path: Path) -> Iterator[tuple[int, str]]:
+def said(source: str) -> Iterator[tuple[int, str]]:
     """Yields the docstrings and comments of a file, each with its line."""
-    source = path.read_text("utf-8")
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
@@ -35,14 +39,15 @@ def said(path: Path) -> Iterator[tuple[int, str]]:
             yield line, comment[1]
 
 
-def faults(path: Path) -> list[tuple[int, str]]:
+def faults(source: str) -> list[tuple[int, str]]:
     return [
         (line, text)
-        for line, text in said(path)
+        for line, text in said(source)
         if any(re.search(pattern, text.strip()) for pattern in RULED_OUT.values())
     ]
 
 
 def test_docstrings_name_people_and_ask_nothing() -> None:
     for path in files():
-        assert not faults(path), path
+        source = path.read_text("utf-8")
+        assert not SUSPECT.search(source) or not faults(source), path

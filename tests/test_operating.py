@@ -36,7 +36,8 @@ LEVELS: Final = frozenset({"warning", "error", "exception", "critical"})
 
 def lines_that_ask_for_a_look(path: Path) -> Iterator[str]:
     """Yields what the file logs as a warning or an error, by its event."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    source = path.read_text("utf-8")
+    for node in ast.walk(ast.parse(source)) if "log" in source else ():
         if isinstance(node, ast.Call) and node.args and is_loud(node.func):
             (event, *_) = node.args
             if isinstance(event, ast.Constant):
@@ -72,8 +73,9 @@ def explained() -> set[str]:
 
 
 def test_every_line_that_asks_for_a_look_is_explained() -> None:
-    assert len(logged()) > 50
-    assert logged() - explained() == set()
+    lines = logged()
+    assert len(lines) > 50
+    assert lines - explained() == set()
 
 
 def test_no_line_is_explained_that_is_never_logged() -> None:

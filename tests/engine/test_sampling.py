@@ -280,7 +280,7 @@ def test_thinking_takes_as_many_steps_without_a_choice_as_with_one() -> None:
     choice, for instance no Side Step.
     """
     steps: dict[bool, list[int]] = {True: [], False: []}
-    games_of_some = (islice(states("block", 4, seed=seed), 150) for seed in range(5))
+    games_of_some = (islice(states("block", 4, seed=seed), 150) for seed in range(3))
     for state, _memory in chain.from_iterable(games_of_some):
         for seat in sorted(BLOCK.to_act(state)):
             view, legal = BLOCK.view(state, seat), BLOCK.legal(state, seat)

@@ -42,17 +42,21 @@ ENDED: Final = (Status.CANCELLED, Status.ABANDONED, Status.PARKED, Status.FINISH
 
 
 @cache
-def modules() -> tuple[tuple[Path, ast.Module], ...]:
-    paths = [path for room in ROOMS for path in sorted((HOUSE / room).rglob("*.py"))]
-    return tuple((path, ast.parse(path.read_text("utf-8"))) for path in paths)
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    return tuple(ast.walk(ast.parse(path.read_text("utf-8"))))
+
+
+def modules() -> Iterator[Path]:
+    for room in ROOMS:
+        yield from sorted((HOUSE / room).rglob("*.py"))
 
 
 @cache
 def literals() -> set[str]:
     return {
         node.value
-        for _, tree in modules()
-        for node in ast.walk(tree)
+        for path in modules()
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
 
@@ -67,7 +71,7 @@ def codes(*folders: str, of: Collection[str] = REFUSED) -> Iterator[str]:
     for folder in folders:
         found = HOUSE / folder
         for path in [found] if found.suffix else sorted(found.rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for node in nodes(path):
                 if (
                     isinstance(node, ast.Call)
                     and isinstance(node.func, ast.Name)
@@ -268,8 +272,8 @@ def is_member(key: str) -> bool:
 def test_no_key_is_missing(language: str) -> None:
     there = messages(language).keys()
     wanted = {prefix + name for prefix, names in families().items() for name in names}
-    for path, tree in modules():
-        for node in ast.walk(tree):
+    for path in modules():
+        for node in nodes(path):
             if isinstance(node, ast.Call) and _is_words(node.func) and node.args:
                 keys = {
                     one.value
@@ -385,9 +389,9 @@ SAYS: Final = {
 SAYS_BY_NAME: Final = ("label", "placeholder", "content", "title")
 
 
-def spoken(tree: ast.AST) -> Iterator[str]:
+def spoken(source: Iterable[ast.AST]) -> Iterator[str]:
     """Yields texts with letters that the source passes on to be read by people."""
-    for node in ast.walk(tree):
+    for node in source:
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
@@ -407,16 +411,16 @@ def _texts(node: ast.AST) -> Iterator[str]:
             yield from _texts(child)
 
 
-def prose(tree: ast.AST) -> Iterator[str]:
+def prose(source: Collection[ast.AST]) -> Iterator[str]:
     """Yields strings of several words that are neither docstrings nor raised."""
-    raised = {id(one) for node in ast.walk(tree) if isinstance(node, ast.Raise)
-              for one in ast.walk(node)}  # fmt: skip
-    documented = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    raised = {id(one) for node in source if isinstance(node, ast.Raise) for one in ast.walk(node)}
+    documented = {id(node.value) for node in source if isinstance(node, ast.Expr)}
+    for node in source:
         if (
             isinstance(node, ast.Constant)
             and isinstance(node.value, str)
-            and id(node) not in raised | documented
+            and id(node) not in raised
+            and id(node) not in documented
             and PROSE.search(node.value)
             and node.value.replace(" ", "-") not in dict(app_commands())
         ):
@@ -424,11 +428,11 @@ def prose(tree: ast.AST) -> Iterator[str]:
 
 
 def test_nothing_is_drawn_for_people_but_what_the_files_say() -> None:
-    for path, tree in modules():
+    for path in modules():
         if "doctor" not in path.parts:  # what it sends is read by the operator alone
-            assert not list(spoken(tree)), str(path)
-        if "ui" in path.parts:
-            assert not list(prose(tree)), str(path)
+            assert not list(spoken(nodes(path))), str(path)
+        if "screens" in path.parts and path.name != "command_names.py":  # it logs what it did
+            assert not list(prose(nodes(path))), str(path)
 
 
 @pytest.mark.parametrize(
@@ -442,7 +446,7 @@ def test_nothing_is_drawn_for_people_but_what_the_files_say() -> None:
     ],
 )
 def test_a_literal_that_is_drawn_is_noticed(source: str) -> None:
-    assert list(spoken(ast.parse(source)))
+    assert list(spoken(ast.walk(ast.parse(source))))
 
 
 # French

@@ -17,7 +17,7 @@ from engine.notation import encode
 from engine.protocol import Legal, Outcome, Player
 from tests.engine.block.scene import Scene, cards
 from tests.helpers.games import outcome_of
-from tests.helpers.stress import LONG
+from tests.helpers.stress import LONG, some
 
 
 def played(players: Sequence[Player], seed: int) -> Outcome:
@@ -28,11 +28,11 @@ def played(players: Sequence[Player], seed: int) -> Outcome:
 def test_greedy_beats_random_in_at_least_three_of_four_quick_games_of_two() -> None:
     """In thousands of games it won about 999 of 1000."""
     wins = 0
-    for seed in range(100):
+    for seed in range(60):
         players = [BLOCK.players["random"]] * 2
         players[seed % 2] = BLOCK.players["greedy"]
         wins += played(players, seed).places[seed % 2] == 1
-    assert wins >= 75
+    assert wins >= 45
 
 
 def greedy(scene: Scene, seat: int = 0) -> dict[str, object]:
@@ -131,7 +131,7 @@ def test_sage_steps_aside_from_what_hurts_only() -> None:
     assert sage(scene, 1)["card"] is None
 
 
-@pytest.mark.parametrize("rival", [1, 2])
+@pytest.mark.parametrize("rival", some([1, 2], 1))
 def test_sage_ruffles_a_rival_who_is_known_to_lack_one_part_of_the_ring(rival: int) -> None:
     taken = [b""] * 3
     taken[rival] = cards("left:0 right:1")

@@ -83,7 +83,7 @@ def _attempts(table: Table) -> Iterator[tuple[Any, Actor, Any, bool]]:
     """Yields actions to try in a state, and whether they are legal."""
     game, rng = table.game, table.rng
     elsewhere = [*actions_of(table, 40, rng), *actions_of_other_games(game.key)]
-    for step in fickle_walk(table).some_steps(5):
+    for step in fickle_walk(table).some_steps(3):
         for state in (step.before, step.after):
             for actor in (*table.actors, CHANCE - 1, table.seats, 99):
                 legal = game.legal(state, actor)

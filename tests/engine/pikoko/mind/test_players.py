@@ -33,6 +33,7 @@ from tests.engine.pikoko.table import (
     states_of_random_game,
 )
 from tests.helpers.games import outcome_of, turns
+from tests.helpers.stress import some
 
 
 def test_a_hen_keeps_to_its_bids_so_that_quick_bidding_ends() -> None:
@@ -176,7 +177,7 @@ def greedy_leads(games: int, first_seed: int = 0) -> float:
 
 def test_two_hens_beat_two_chicks_in_most_games() -> None:
     """In 400 games it was 72 %."""
-    assert greedy_leads(40) >= 0.6
+    assert greedy_leads(24) >= 0.6
 
 
 class Counting(Search):
@@ -282,7 +283,7 @@ def last_choices(seats: int) -> list[tuple[State, int]]:
     return found
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", some([4, 3, 5], 1))
 def test_no_hen_takes_a_card_of_the_last_two_tricks_that_is_never_better_than_another(
     seats: int,
 ) -> None:
@@ -300,7 +301,7 @@ def test_no_hen_takes_a_card_of_the_last_two_tricks_that_is_never_better_than_an
     assert mattered > 15
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", some([4, 3, 5], 1))
 def test_where_all_cards_but_one_are_forced_the_solution_is_what_the_round_brings(
     seats: int,
 ) -> None:
