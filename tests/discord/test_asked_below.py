@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -16,18 +16,31 @@ from tests.discord.play import chooses, until_due
 from tests.discord.pushes import Pushes
 from tests.discord.world import TRIO, World, private
 from tests.helpers.messages import controls
+from tests.helpers.stress import some
 
 LIVE = "live-600"
 
 
-@pytest.fixture(params=[Cards.PICTURES, Cards.TEXT])
+EACH: Final = pytest.mark.parametrize(
+    ("game", "cards"),
+    some(
+        [
+            *(("pikoko", Cards.PICTURES), ("block", Cards.TEXT), ("plumes", Cards.PICTURES)),
+            *(("pikoko", Cards.TEXT), ("block", Cards.PICTURES), ("plumes", Cards.TEXT)),
+        ],
+        2,
+    ),
+)
+
+
+@pytest.fixture
 async def panels(
-    tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, cards: Cards, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[World]:
     """Yields a world in which everyone is asked in their panel, in pictures or in text."""
     draw_at_once(monkeypatch)
     async for world in one_world(tmp_path, AskedBy.PANEL):
-        await world.bot.people.save_server(ServerSettings(world.guild.id, cards=request.param))
+        await world.bot.people.save_server(ServerSettings(world.guild.id, cards=cards))
         yield world
 
 
@@ -61,7 +74,7 @@ def views(world: World, name: str) -> list[Any]:
     return [one for one in history if one.flags.ephemeral and controls(one, "show")]
 
 
-@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+@EACH
 async def test_an_open_view_follows_below_the_ping(panels: World, game: str) -> None:
     table_id, name = await begun(panels, game)
     before = await panels.open_panel(panels.people[name], table_id)
@@ -71,7 +84,7 @@ async def test_an_open_view_follows_below_the_ping(panels: World, game: str) -> 
     assert controls(below, "answer"), "the question is there without a press"
 
 
-@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+@EACH
 async def test_my_view_on_the_ping_shows_the_question_in_one_press(
     panels: World, game: str
 ) -> None:
@@ -85,7 +98,7 @@ async def test_my_view_on_the_ping_shows_the_question_in_one_press(
     assert controls(below, "answer")
 
 
-@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+@EACH
 async def test_a_ping_by_direct_message_is_the_question(panels: World, game: str) -> None:
     for one in TRIO:
         await chooses(panels, one, asked_by=AskedBy.DM, called_by=CalledBy.DM)

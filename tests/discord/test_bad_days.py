@@ -31,12 +31,14 @@ from tests.discord.thinking import without_processes
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, controls, text_of
 from tests.helpers.stored import person_of
-from tests.helpers.stress import long
+from tests.helpers.stress import LONG, long, some
 
 CLOUDFLARE: Final = (403, 40333, "internal network error")
 PAGE: Final = (403, 0, "<!DOCTYPE html><title>Attention Required! | Cloudflare</title>")
 EDGE: Final = (404, 0, "<html><h1>404 Not Found</h1></html>")
-NO_DISCORD: Final = pytest.mark.parametrize("answer", [CLOUDFLARE, PAGE, EDGE], ids=str)
+NO_DISCORD: Final = pytest.mark.parametrize(
+    "answer", [CLOUDFLARE, EDGE, pytest.param(PAGE, marks=LONG)], ids=str
+)
 
 
 def fault(
@@ -114,7 +116,7 @@ async def test_where_no_private_thread_is_made_for_a_while_no_permission_is_miss
 # A nonce is known after its message was deleted
 
 
-@pytest.mark.parametrize("times", [1, 3, 6])
+@pytest.mark.parametrize("times", some([3, 1, 6], 1))
 async def test_where_the_message_of_a_nonce_was_deleted_another_is_sent(
     world: World, times: int
 ) -> None:
@@ -145,6 +147,7 @@ async def test_an_announced_message_that_was_dismissed_comes_all_the_same(world:
     assert str(table.channel) in said(result)
 
 
+@LONG
 async def test_an_announced_message_has_its_picture(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

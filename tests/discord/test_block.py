@@ -144,7 +144,7 @@ def own_requests(world: World) -> int:
     )
 
 
-@pytest.mark.parametrize("mode", some(["extended", "quick"], 1))
+@pytest.mark.parametrize("mode", some(["quick", "extended"], 1))
 async def test_from_join_to_the_end_of_the_first_turn_it_takes_four_clicks(
     world: World, mode: str
 ) -> None:

@@ -100,6 +100,7 @@ async def test_every_game_is_reviewed_from_the_podium_to_the_verdict(
         shown = (await world.people["Ann"].click(told, custom_id=overview)).response
 
 
+@LONG
 async def test_a_verdict_leads_to_the_replay_where_it_was_decided(
     played: tuple[World, str],
 ) -> None:
@@ -285,6 +286,7 @@ async def test_a_game_that_goes_on_is_not_reviewed(world: World) -> None:
     assert told == world.refusal("not-finished")
 
 
+@LONG
 async def test_it_speaks_french(played: tuple[World, str]) -> None:
     world, table_id = played
     world.speaks("Cleo", "fr")
@@ -337,6 +339,7 @@ async def test_who_waits_for_a_review_when_the_bot_restarts_is_told(
     assert world.refusal("closing") in told
 
 
+@LONG
 async def test_a_review_that_failed_goes_on_where_it_was(played: tuple[World, str]) -> None:
     world, table_id = played
     answer, asked = world.bot.thinking._answer, []

@@ -121,33 +121,32 @@ async def test_what_was_begun_is_open_until_the_end_and_not_longer(begun: Begun)
     assert await begun.left() == []
 
 
-@pytest.mark.parametrize("step", BEGINNING, ids=lambda step: step[1])
 async def test_a_beginning_that_fails_leaves_nothing_open(
-    begun: Begun, monkeypatch: pytest.MonkeyPatch, step: tuple[Any, str]
+    begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with monkeypatch.context() as broken:
-        broken.setattr(*step, fails)
-        with pytest.raises(Trouble):
-            await begun.run()
-    assert await begun.left() == []
+    for step in BEGINNING:
+        with monkeypatch.context() as broken:
+            broken.setattr(*step, fails)
+            with pytest.raises(Trouble):
+                await begun.run()
+        assert await begun.left() == [], step
 
 
-@pytest.mark.parametrize("step", ENDING, ids=lambda step: f"{step[0].__name__}.{step[1]}")
 async def test_a_part_that_fails_to_end_keeps_no_other_open(
-    begun: Begun, monkeypatch: pytest.MonkeyPatch, step: tuple[Any, str]
+    begun: Begun, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    owner, name = step
-    close = getattr(owner, name)
+    for owner, name in ENDING:
+        close = getattr(owner, name)
 
-    async def close_and_fail(self: Any) -> None:
-        await close(self)
-        raise Trouble
+        async def close_and_fail(self: Any, close: Any = close) -> None:
+            await close(self)
+            raise Trouble
 
-    with monkeypatch.context() as broken:
-        broken.setattr(owner, name, close_and_fail)
-        with pytest.raises(Trouble):
-            await begun.run()
-    assert await begun.left() == []
+        with monkeypatch.context() as broken:
+            broken.setattr(owner, name, close_and_fail)
+            with pytest.raises(Trouble):
+                await begun.run()
+        assert await begun.left() == [], owner
 
 
 async def test_a_database_that_another_program_uses_leaves_nothing_open(

@@ -18,6 +18,7 @@ from tests.discord.play import answer_on, any_answer, decide
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import person_of
+from tests.helpers.stress import some
 
 ENGLISH = words("en")
 
@@ -108,7 +109,7 @@ async def test_a_lesson_stands_while_the_answer_may_still_be_changed(fresh: Worl
     assert lesson not in text_of(await fresh.open_panel(ann, table_id))
 
 
-@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+@pytest.mark.parametrize("game", some(["pikoko", "plumes", "block"], 1))
 async def test_each_lesson_comes_once_below_the_question_it_is_about(
     fresh: World, game: str
 ) -> None:

@@ -303,7 +303,7 @@ async def test_nothing_names_somebody_who_was_forgotten(
     assert [*files_with(world, found)] == []
 
 
-@pytest.mark.parametrize("state", [left_after_a_round, finished_after_rounds, invited])
+@pytest.mark.parametrize("state", some([left_after_a_round, finished_after_rounds, invited], 1))
 async def test_what_was_not_in_memory_is_drawn_without_them_too(
     world: World, state: Callable[[World], Awaitable[str]]
 ) -> None:

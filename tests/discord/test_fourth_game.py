@@ -34,7 +34,7 @@ from tests.discord.gallery import draw_patiently, until
 from tests.discord.play import chooses, play_out, play_to_the_end, until_time_is_up
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import GALLERY, components, control, controls, text_of
-from tests.helpers.stress import some
+from tests.helpers.stress import LONG, some
 from tests.nest.rules.game import FEATHERS, HAND
 from tests.nest.screens.art import drawings
 from tests.nest.screens.ui import LOCALES, UI
@@ -257,6 +257,7 @@ async def test_its_picture_is_drawn_from_its_own_drawings_in_its_own_colours(
     assert "🪶" not in text_of(post), "the picture shows it"
 
 
+@LONG
 async def test_whoever_wants_text_gets_text_in_its_place(gallery: World) -> None:
     keeper = make_admin(gallery)
     panel = await keeper.slash(gallery.channel, "server")
@@ -321,6 +322,7 @@ async def test_its_levels_are_offered_wherever_computers_are(world: World) -> No
     assert levels == ["magpie", "random", "even"], "who plays at random comes second"
 
 
+@LONG
 async def test_it_is_told_in_french_too(world: World) -> None:
     world.speaks("Bob", "fr")
     table_id = await begun(world)

@@ -15,6 +15,7 @@ from tests.discord.forging import forged_click
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import some
 
 ENGLISH: Final = words("en")
 LEAVING: Final = ("open", "again", "play")
@@ -31,7 +32,7 @@ def answers(message: Any) -> list[str]:
     return [name for name in controls(message, "guided") if name.split(":")[2] not in LEAVING]
 
 
-@pytest.mark.parametrize("game", ["pikoko", "plumes", "block"])
+@pytest.mark.parametrize("game", some(["block", "pikoko", "plumes"], 1))
 async def test_it_is_played_to_its_end_across_a_restart_and_nothing_is_kept(
     world: World, game: str
 ) -> None:

@@ -15,6 +15,7 @@ from tests.discord.conftest import one_world
 from tests.discord.play import answer_somehow, decide_all, is_before_the_last_card, until_a_trick
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls, text_of
+from tests.helpers.stress import LONG
 from tests.helpers.trips import trips
 
 SHOWN: Final = 2.5
@@ -96,6 +97,7 @@ async def test_a_click_meanwhile_is_kept_and_answered_at_once(slow: World) -> No
     assert shown(slow) == before[0]
 
 
+@LONG
 async def test_the_podium_comes_after_the_last_trick_and_its_round(slow: World) -> None:
     table_id, rng = await begun(slow, rounds="1"), Random(5)
     person = await to_the_last_card(slow, table_id, rng)

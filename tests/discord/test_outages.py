@@ -23,6 +23,7 @@ from tests.discord.conftest import one_world
 from tests.discord.play import begun, until_time_is_up
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import some
 
 BEAT = 2 * SECOND
 
@@ -76,7 +77,7 @@ class Outage:
         await world.env.advance_time(10)
 
 
-@pytest.mark.parametrize("how", ["server", "gateway", "requests", "answers"])
+@pytest.mark.parametrize("how", some(["gateway", "requests", "server", "answers"], 2))
 async def test_the_clocks_of_tables_stand_still_while_discord_cannot_be_reached(
     awake: World, how: str, nothing_swallowed: list[str]
 ) -> None:

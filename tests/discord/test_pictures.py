@@ -243,6 +243,7 @@ async def test_the_rules_begin_with_a_picture_and_turn_the_page_without_it(
     assert pictures(first)
 
 
+@LONG
 async def test_rules_whose_files_are_refused_are_in_words(gallery: World) -> None:
     ann = gallery.people["Ann"]
     path, method = "/interactions/*/*/callback", "POST"
@@ -252,6 +253,7 @@ async def test_rules_whose_files_are_refused_are_in_words(gallery: World) -> Non
     assert "Peacock R0 B1 G2 / B5 B6 / B3" in text_of(page), "the picture is described"
 
 
+@LONG
 async def test_a_guided_round_is_in_pictures(gallery: World) -> None:
     ann = gallery.people["Ann"]
     rules = await ann.slash(gallery.channel, "rules", game="pikoko")

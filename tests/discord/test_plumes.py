@@ -153,6 +153,7 @@ async def test_where_the_host_says_so_nothing_is_taken_back(world: World) -> Non
     assert TAKE_BACK.type not in said(panel)
 
 
+@LONG
 async def test_it_is_played_in_french_too(world: World) -> None:
     world.speaks("Bob", "fr")
     table_id, rng = await begun(world), Random(5)

@@ -30,6 +30,7 @@ from tests.discord.replaying import (
 from tests.discord.thinking import answer_itself
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of, values
+from tests.helpers.stress import some
 
 ENGLISH, FRENCH = words("en"), words("fr")
 ADVICE = "expected point"
@@ -328,7 +329,7 @@ async def test_its_channel_may_be_deleted(played: tuple[World, str]) -> None:
     assert await world.bot.store.next_polls() == ()
 
 
-@pytest.mark.parametrize(("status", "code"), [(503, 0), (403, 0), (403, 40333), (404, 0)])
+@pytest.mark.parametrize(("status", "code"), some([(503, 0), (403, 0), (403, 40333), (404, 0)], 2))
 async def test_trouble_of_discord_is_waited_for(
     asked: tuple[World, Any], status: int, code: int
 ) -> None:

@@ -13,6 +13,7 @@ from tests.discord.practising import finish, practising
 from tests.discord.thinking import told_by_a_restart, without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stress import LONG
 
 ENGLISH = words("en")
 
@@ -168,6 +169,7 @@ async def test_it_is_in_the_history_and_on_no_leaderboard(world: World) -> None:
     assert await world.bot.store.profile(world.guild.id, ann.id) == ()
 
 
+@LONG
 async def test_a_rematch_is_practice_that_begins_at_once_and_only_once(world: World) -> None:
     ann = world.people["Ann"]
     table = await practising(world)

@@ -106,7 +106,7 @@ def public(world: World, table_id: str, kind: SlotKind) -> list[Any]:
             SlotKind.CALL,
             SlotKind.NO_DIRECT,
         ],
-        2,
+        1,
     ),
 )
 async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes_on(
@@ -143,6 +143,7 @@ async def test_a_kind_of_message_that_is_refused_is_a_sentence_and_the_game_goes
         assert not {text_of(podium)} & {CONTROLS, SENTENCE}
 
 
+@LONG
 @pytest.mark.parametrize("game", short(["block", "plumes"], 1))
 async def test_a_game_is_played_to_its_end_under_plain_sentences(
     world: World, refusing: Refusing, game: str
@@ -320,7 +321,8 @@ async def test_without_attach_files_what_one_person_sees_has_pictures(world: Wor
 
 
 @pytest.mark.parametrize(
-    ("command", "shown"), [("play", "pictures"), ("practice", "pictures"), ("play", "text")]
+    ("command", "shown"),
+    some([("play", "pictures"), ("practice", "pictures"), ("play", "text")], 1),
 )
 async def test_whoever_opens_a_table_is_told_once_what_is_missing_for_pictures(
     world: World, command: str, shown: str, monkeypatch: pytest.MonkeyPatch

@@ -18,6 +18,7 @@ from tests.discord.finished import finish
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stored import person_of
+from tests.helpers.stress import LONG
 
 ENGLISH, FRENCH = words("en"), words("fr")
 
@@ -160,6 +161,7 @@ async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None
     assert "game000001" in json.dumps(kept)
 
 
+@LONG
 async def test_ones_data_comes_in_several_files_if_discord_would_not_take_one(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

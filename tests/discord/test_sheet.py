@@ -15,6 +15,7 @@ from tests.discord.forging import forged, forged_click
 from tests.discord.play import begun, play_out
 from tests.discord.world import World, make_admin, private, said
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.stress import some
 
 ENGLISH = words("en")
 ALWAYS = {"here"}
@@ -134,7 +135,7 @@ async def test_who_has_joined_leaves_where_they_joined(world: World) -> None:
     assert said(told) == world.refusal("not-seated")
 
 
-@pytest.mark.parametrize("way", ["lobby", "sheet"])
+@pytest.mark.parametrize("way", some(["lobby", "sheet"], 1))
 async def test_the_last_person_is_asked_before_the_table_is_cancelled(
     world: World, way: str
 ) -> None:
@@ -182,7 +183,7 @@ async def test_the_old_menu_of_tables_to_leave_still_leaves(world: World) -> Non
         assert (bob in [one.user for one in seats]) is there
 
 
-@pytest.mark.parametrize("answer", ["call", "leave"])
+@pytest.mark.parametrize("answer", some(["call", "leave"], 1))
 async def test_old_pages_of_options_still_find_players_and_leave(world: World, answer: str) -> None:
     table_id = await world.open("Ann", "Bob")
     page = await world.press_in_lobby("Ann", table_id, "options")

@@ -144,7 +144,7 @@ for a command in an ordinary channel.
 """
 
 
-@pytest.mark.parametrize(("game", "setting", "allowed"), some(GAMES_BY_TURNS, 3))
+@pytest.mark.parametrize(("game", "setting", "allowed"), some(GAMES_BY_TURNS, 1))
 async def test_a_whole_game_is_played_in_every_place_whatever_the_bot_may_do_beside_what_it_needs(
     world: World, game: str, setting: str, allowed: str
 ) -> None:
@@ -194,7 +194,7 @@ ASKED_FOR: Final = {
 PERMISSIONS: Final = sorted(set().union(*ASKED_FOR.values()) - {"view_channel"})
 
 
-@pytest.mark.parametrize("where", ["thread", "channel"])
+@pytest.mark.parametrize("where", some(["thread", "channel"], 1))
 async def test_in_every_combination_of_permissions_a_table_is_there_or_here_or_refused(
     world: World, where: str
 ) -> None:
@@ -267,7 +267,7 @@ async def test_whoever_only_presses_can_press_under_the_podium(world: World) -> 
     assert await world.bot.store.tables()
 
 
-@pytest.mark.parametrize("add", [True, False])
+@pytest.mark.parametrize("add", some([True, False], 1))
 async def test_whoever_plays_becomes_a_member_by_one_silent_message(
     world: World, add: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -311,7 +311,7 @@ async def test_a_slow_table_s_thread_does_not_archive_itself_while_it_is_played(
     await world.people["Eve"].click(post, custom_id=f"show:{table.id}:-:panel")
 
 
-@pytest.mark.parametrize("deletes", [True, False])
+@pytest.mark.parametrize("deletes", some([True, False], 1))
 async def test_a_game_goes_on_in_a_thread_that_somebody_archived(
     world: World, deletes: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -372,7 +372,7 @@ async def test_a_private_thread_of_its_own_list_is_known_after_a_restart(world: 
     assert controls(world.table_post(), "lobby")
 
 
-@pytest.mark.parametrize("where", ["thread", "channel"])
+@pytest.mark.parametrize("where", some(["thread", "channel"], 1))
 async def test_a_table_of_a_private_thread_stays_in_it(world: World, where: str) -> None:
     await world.give_channels_to(ChannelsBy.EVERYBODY)
     world.channel = private_thread(world, "Ann", "Bob")
@@ -455,7 +455,7 @@ async def test_a_post_has_a_tag_where_one_is_needed(world: World) -> None:
 # Channels
 
 
-@pytest.mark.parametrize("seed", short(range(12), 4))
+@pytest.mark.parametrize("seed", [*some(range(4), 1), *short(range(4, 12), 0)])
 async def test_a_channel_is_never_more_public_than_the_one_it_was_asked_for_in(
     world: World, seed: int
 ) -> None:
