@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Final
 
 import pytest
@@ -36,12 +37,14 @@ def few(game: AnyGame) -> Iterator[Table]:
 
 SHORT: Final = [table for game in (*games.values(), NEST) for table in few(game)]
 
+QUICK: Final = [table for game in (*games.values(), NEST) for table in islice(few(game), 2)]
+
 MANY: Final = 7
 """The number of seats from which games are long. Only the tests' own game has so many."""
 
 
 def one(table: Table) -> Any:
-    if table in SHORT and table.seats < MANY:
+    if table in QUICK and table.seats < MANY:
         return table
     return long(table) if table in SHORT or table.chosen else case(table, stress=True)
 

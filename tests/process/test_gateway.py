@@ -14,6 +14,7 @@ from discord.gateway import DiscordWebSocket
 
 from bot.program.starts import Attempts, StartLimit, discords
 from tests.helpers.messages import text_of
+from tests.helpers.stress import LONG
 from tests.process.patience import until
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
@@ -47,6 +48,7 @@ async def test_a_gateway_out_of_reach_for_a_moment_loses_neither_session_nor_cli
     assert [one["session_id"] for one in gateway.resumed] == ["session-1"]
 
 
+@LONG
 async def test_whoever_closes_each_resumption_is_not_asked_hundreds_of_times(
     stand_in: StandIn, people: People, plumage: Plumage
 ) -> None:

@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from tests.helpers.messages import controls, text_of
-from tests.helpers.stress import case
+from tests.helpers.stress import LONG, case
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.forking import Forks
 from tests.process.patience import until
@@ -141,6 +141,7 @@ async def test_a_session_that_is_over_is_followed_by_another(
     assert "Traceback" not in running.log
 
 
+@LONG
 async def test_open_panels_go_on_being_refreshed(
     stand_in: StandIn, people: People, process: Callable[[], Plumage], tmp_path: Path
 ) -> None:
@@ -174,6 +175,7 @@ async def test_open_panels_go_on_being_refreshed(
     )
 
 
+@LONG
 async def test_the_next_process_makes_places_as_before(
     stand_in: StandIn, people: People, process: Callable[[], Plumage]
 ) -> None:

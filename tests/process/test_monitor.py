@@ -16,6 +16,7 @@ from time import monotonic
 import pytest
 
 from bot.program.app import STORE_TRIED_EVERY
+from tests.helpers.stress import LONG
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.forking import Forks
 from tests.process.patience import PATIENCE
@@ -115,6 +116,7 @@ async def test_it_says_that_nobody_can_play_while_the_database_is_gone(plumage: 
     assert await watching.until_ready(200) == {"gateway": True, "store": True}
 
 
+@LONG
 async def test_to_ask_often_whether_it_is_ready_costs_the_database_nothing(
     plumage: Plumage,
 ) -> None:

@@ -249,6 +249,7 @@ async def test_a_click_answered_too_late_counts_and_its_messages_are_written_wit
     assert "Traceback" not in plumage.log
 
 
+@LONG
 async def test_what_happens_while_the_connection_is_broken_is_answered_after_it(
     stand_in: StandIn, people: People, plumage: Plumage, table_id: str
 ) -> None:
@@ -293,6 +294,7 @@ async def test_stopping_in_the_middle_of_clicks_leaves_none_kept_and_unanswered(
     assert "Traceback" not in plumage.log
 
 
+@LONG
 async def test_nobody_is_asked_twice_after_a_kill_and_another_change(
     stand_in: StandIn, people: People, plumage: Plumage
 ) -> None:

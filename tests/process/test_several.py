@@ -17,7 +17,7 @@ import pytest
 from data.store import open_store
 from data.store.address import ServerAddress
 from tests.helpers.messages import control, controls, text_of, values
-from tests.helpers.stress import long
+from tests.helpers.stress import LONG, long
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.evening import folded
 from tests.process.forking import Forks
@@ -298,6 +298,7 @@ async def test_who_is_to_be_forgotten_is_so_in_a_group_that_was_down(
         assert "Traceback" not in (one.log if one.processes else "")
 
 
+@LONG
 async def test_settings_that_are_chosen_in_a_direct_message_count_at_tables_elsewhere(
     sharded: StandIn, groups: Groups
 ) -> None:

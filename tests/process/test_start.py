@@ -19,6 +19,7 @@ from aiohttp import web
 from bot.cli import release
 from data.store import open_store
 from tests.helpers.messages import text_of
+from tests.helpers.stress import some
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.patience import PATIENCE
 from tests.process.people import People
@@ -70,7 +71,7 @@ async def test_sigterm_ends_it_in_good_order_and_the_next_start_goes_on(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", some([signal.SIGINT, signal.SIGTERM], 1))
 async def test_a_signal_to_all_its_processes_ends_it_without_a_word(
     plumage: Plumage, number: signal.Signals
 ) -> None:

@@ -220,7 +220,7 @@ def chick(state: State, seat: int, seed: object) -> Action:
 
 
 @pytest.mark.parametrize("bidding", ["official", "quick"])
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", some([4, 3, 5], 1))
 def test_a_chick_bids_the_strong_cards_in_sight_give_or_take_one(seats: int, bidding: str) -> None:
     off = Counter[int]()
     for seed in range(20):
