@@ -49,9 +49,8 @@ def calls_of(world: World, name: str, by: CalledBy) -> list[Any]:
 
 
 async def test_who_answers_in_time_is_never_called_in_a_live_game(world: World) -> None:
-    table_id, pushes, rng = await begun(world, clock=LIVE), Pushes(world), Random(1)
-    for _answer in range(15):
-        await answer_somehow(world, table_id, rng.choice(await world.waiting(table_id))[1], rng)
+    table_id, pushes = await begun(world, clock=LIVE), Pushes(world)
+    await play_to_the_end(world, table_id, Random(1))
     assert pushes.new() == {}
     assert not any(world.called(name) for name in TRIO)
 

@@ -18,7 +18,7 @@ from tests.discord.play import answer_somehow, any_answer, begun
 from tests.discord.readers import Post, Sent
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls
-from tests.helpers.stress import short, some
+from tests.helpers.stress import short
 
 _CARD: Final = re.compile(rf"(?<![A-Z])[{COLOURS}M]\d+")
 
@@ -139,7 +139,7 @@ def by_reader(sent: list[Sent]) -> dict[int | None, list[tuple[str, str, str]]]:
     }
 
 
-@pytest.mark.parametrize("kind", some(["bid", "confidence"], 1))
+@pytest.mark.parametrize("kind", ["bid", "confidence"])
 async def test_a_secret_choice_changes_nothing_that_others_are_sent_until_it_is_revealed(
     tmp_path: Path, kind: str
 ) -> None:
