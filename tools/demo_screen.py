@@ -21,8 +21,8 @@ import aiohttp
 
 from bot.base.settings import Settings
 from bot.base.timing import Now
+from bot.cli.demo.pages import page_file
 from bot.cli.demo.session import serve_demo
-from bot.cli.demo.simulation import page_file
 from bot.program.app import Plumage
 from bot.screens.words import words
 from data.store.values import AskedBy
