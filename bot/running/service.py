@@ -179,7 +179,7 @@ class Tables(Versions):
 
         return await self._change(table_id, altered, cause=cause, may_call=may_call)
 
-    async def begin(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
+    async def begin(self, table_id: TableId, user: int, cause: str) -> Sitting:
         """Starts the game: seats everyone, and applies the chance actions that are due.
 
         Where a game is played on (`practice_of.branch_of`), everyone keeps their seat, and its
@@ -238,7 +238,7 @@ class Tables(Versions):
 
         return await self._change(table_id, asked_for, cause=cause)
 
-    async def ask_again(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
+    async def ask_again(self, table_id: TableId, user: int, cause: str) -> Sitting:
         """Removes the deadline at which the bot would pass for that person.
 
         Raises `Refusal` as `seating`.
@@ -252,13 +252,7 @@ class Tables(Versions):
         return await self._change(table_id, asked_again, cause=cause)
 
     async def answer_ahead(
-        self,
-        table_id: TableId,
-        user: int,
-        kind: str,
-        action: Action | None,
-        *,
-        cause: str | None = None,
+        self, table_id: TableId, user: int, kind: str, action: Action | None, cause: str
     ) -> Sitting:
         """Stores the person's answer to the next question of that kind; ``None`` removes it.
 
@@ -332,7 +326,7 @@ class Tables(Versions):
         extend = self._store.extend_some_deadlines
         await self._move_deadlines(partial(extend, by, guild=guild, shard=shard))
 
-    async def look(self, table_id: TableId, user: int, *, cause: str | None = None) -> None:
+    async def look(self, table_id: TableId, user: int, cause: str) -> None:
         """Notes that a person looks at the table, which postpones its end for inactivity."""
         self.clicked(table_id, user)
 

@@ -239,7 +239,7 @@ class House:
     async def play(self, *users: int, channel: int = 2) -> Table:
         """Returns a game of these people that has begun."""
         table = await self.open(*users, channel=channel)
-        return (await self.tables.begin(table.id, users[0])).table
+        return (await self.tables.begin(table.id, users[0], f"begin {table.id}")).table
 
     async def sitting(self, table: Table) -> tuple[Sitting, Record]:
         sitting = await self.tables.get(table.id)

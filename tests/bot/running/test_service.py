@@ -49,7 +49,7 @@ def house(store: Store) -> House:
 async def begun(tables: Tables, seats: Table | None = None, cause: str = "play") -> Sitting:
     table = seats or replace(a_table(ANN, BOB, CLEO), options={"rounds": 1})
     opened = await tables.open(table, cause=cause)
-    return await tables.begin(opened.table.id, ANN)
+    return await tables.begin(opened.table.id, ANN, f"begin {opened.table.id}")
 
 
 @dataclass
