@@ -15,7 +15,7 @@ from discord.app_commands import Choice
 
 from bot.base.timing import Now
 from bot.features.finding import is_found_from
-from bot.features.request import Interaction
+from bot.requests.age import Interaction
 from bot.running.people import People
 from bot.screens.kit import Frame
 from bot.screens.names import bare_names, names_of
