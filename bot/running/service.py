@@ -52,10 +52,11 @@ class Tables(Versions):
         """Returns the newest version of the table. Raises `Refusal` (``no_such_table``).
 
         Ends a table that was opened under another rules version, since its log would replay
-        otherwise.
+        otherwise; the table of another process is left to it.
         """
         sitting = await self._newest(table_id)
-        if sitting.table.status.live and is_outdated(sitting.table):
+        table = sitting.table
+        if table.status.live and is_outdated(table) and self.owns(table):
             return await self.change(table_id, seating.outdate)
         return sitting
 
@@ -66,7 +67,7 @@ class Tables(Versions):
     async def of_person(self, user: int, statuses: Sequence[Status] = LIVE) -> list[Table]:
         """Returns this process's tables of these statuses at which the person has a seat."""
         found = await self._store.tables(user=user, statuses=statuses)
-        return [table for table in found if self._store.shards.owns(table.guild)]
+        return [table for table in found if self.owns(table)]
 
     async def open(self, table: Table, cause: str, *, sending: Post | None = None) -> Sitting:
         """Opens a table, with an id derived from ``cause``, so that a cause opens only one.
