@@ -1,10 +1,10 @@
 """Check on Discord that everything works.
 
 It checks the database, this machine's clock, the application's settings and the permissions in the
-channel of that ID, sends and edits there every message in every language, and makes a thread. It
-waits before each request, notifies no one, and removes everything that it made, also after Ctrl-C;
-it takes about a quarter of an hour. The bot may be running meanwhile. WHERE is where tables are to
-be played, as for plumage invite.
+channel of that ID, sends and edits there a message of each kind of each game, and makes a thread.
+It waits before each request, notifies no one, and removes everything that it made, also after
+Ctrl-C; it takes about a minute. The bot may be running meanwhile. WHERE is where tables are to be
+played, as for plumage invite.
 
 It prints a line for each check that fails; at the end stands what failed, and what to do, the first
 thing first.
@@ -23,14 +23,14 @@ from typing import Final
 from bot.base import logs
 from bot.base.settings import Settings
 from bot.cli.databases import explaining
-from bot.cli.doctor.checks import Failed, Findings, Interrupted, Unreachable, Visit, samples
+from bot.cli.doctor.checks import Failed, Findings, Interrupted, Unreachable, Visit
+from bot.cli.doctor.samples import samples
 from bot.cli.invite_command import add_places, asked_permissions
 from bot.cli.read_settings import add_settings
 from bot.cli.release import named, with_pages
 from bot.cli.signals import when_told_to_stop
 from bot.cli.start_failures import bot_settings, troubles
 from bot.program.app import utc_millis
-from bot.screens.words import LANGUAGES
 from data.store.read_only import read_only
 
 _PAUSE: Final = 1.0
@@ -65,9 +65,8 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
                 raise Interrupted
 
         visit = Visit(findings, needed, rest, utc_millis)
-        every = {language: samples(language) for language in LANGUAGES}
         try:
-            await visit(settings.token.get_secret_value(), arguments.channel, every)
+            await visit(settings.token.get_secret_value(), arguments.channel, samples())
         except Interrupted:
             return False
         return True
