@@ -22,14 +22,13 @@ from typing import Final
 
 from bot.base import logs
 from bot.base.settings import Settings
-from bot.cli.databases import explaining
-from bot.cli.doctor.checks import Failed, Findings, Interrupted, Unreachable, Visit
+from bot.cli.databases import bot_settings, explaining, require_usable
+from bot.cli.doctor.checks import Findings, Interrupted, Unreachable, Visit
 from bot.cli.doctor.samples import samples
-from bot.cli.invite_command import add_places, asked_permissions
+from bot.cli.invite_command import add_places, needed_permissions
 from bot.cli.read_settings import add_settings
 from bot.cli.release import named, with_pages
 from bot.cli.signals import when_told_to_stop
-from bot.cli.start_failures import bot_settings, troubles
 from bot.program.app import utc_millis
 from data.store.read_only import read_only
 
@@ -45,9 +44,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_settings(parser)
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
-    needed = asked_permissions(arguments.places, parser)
-    settings = bot_settings(arguments.settings)
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
+    needed = needed_permissions(arguments)
+    settings = bot_settings(arguments)
     logs.configure("error", "text")
     sys.stdout.write(f"Plumage {named()}\n")
     findings = Findings(_tell)
@@ -83,14 +82,12 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _check_database(settings: Settings) -> None:
-    """Raises `Failed` or `Unusable` unless the database can be read or a new one can be made."""
-    if wrong := troubles(settings):
-        raise Failed("; ".join(wrong))
+    """Raises `Unusable` unless the database can be read or a new one can be made."""
+    require_usable(settings)
     address = settings.database
-    if isinstance(address, Path) and not address.exists():
-        return
-    with explaining(address):
-        read_only(address, lambda store: store.census())
+    if not isinstance(address, Path) or address.exists():
+        with explaining(address):
+            read_only(address, lambda store: store.census())
 
 
 def _tell(text: str) -> None:
