@@ -23,7 +23,7 @@ from typing import Final
 from bot.base import logs
 from bot.base.settings import Settings
 from bot.cli.databases import bot_settings, explaining, require_usable
-from bot.cli.doctor.checks import Findings, Interrupted, Unreachable, Visit
+from bot.cli.doctor.checks import Findings, Interrupted, Visit
 from bot.cli.doctor.samples import samples
 from bot.cli.invite_command import add_places, needed_permissions
 from bot.cli.read_settings import add_settings
@@ -70,11 +70,7 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
             return False
         return True
 
-    try:
-        is_whole = asyncio.run(visited())
-    except Unreachable as reason:
-        sys.stderr.write(f"{reason}\n")
-        return 2
+    is_whole = asyncio.run(visited())
     if not is_whole:
         sys.stderr.write("Interrupted, and cleaned up.\n")
     _tell(findings.conclusion())

@@ -32,6 +32,18 @@ def invitation(application: int, permissions: discord.Permissions) -> str:
     return f"{link}&integration_type=0\n\nIt asks for: {asked}.\n"
 
 
+def complaints(application: discord.AppInfo) -> list[str]:
+    """Returns what to change in the Developer Portal so that the bot works, as far as is known."""
+    found = []
+    if application.interactions_endpoint_url is not None:
+        found.append("General Information, Interactions Endpoint URL: empty it.")
+    if application.bot_require_code_grant:
+        found.append("Bot, Requires OAuth2 Code Grant: switch it off.")
+    if application.user_integration_config is not None:
+        found.append("Installation, Installation Contexts: switch off User Install.")
+    return found
+
+
 def application_of(token: str) -> int:
     """Returns the application's id, which a bot's token starts with in base64.
 

@@ -15,8 +15,9 @@ import discord
 import pytest
 from discord.http import Route
 
+from bot.cli import Unusable
 from bot.cli.doctor import checks
-from bot.cli.doctor.checks import Findings, Interrupted, Unreachable, Visit
+from bot.cli.doctor.checks import Findings, Interrupted, Visit
 from bot.cli.doctor.samples import samples
 from bot.program.app import utc_millis
 from bot.requests.permissions import invited
@@ -264,18 +265,18 @@ async def test_a_token_that_discord_refuses_is_said_so(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(doctor.stand_in, "_token", "another")
-    with pytest.raises(Unreachable, match="Discord does not accept this token") as said:
+    with pytest.raises(Unusable, match="Discord does not accept this token") as said:
         await doctor()
     assert TOKEN not in str(said.value)
 
 
 async def test_a_channel_that_it_cannot_see_is_said_so(doctor: Doctor) -> None:
-    with pytest.raises(Unreachable, match=r"cannot see channel .*\(404 .*10003"):
+    with pytest.raises(Unusable, match=r"cannot see channel .*\(404 .*10003"):
         await doctor(channel=payloads.snowflake())
 
 
 async def test_a_channel_of_another_kind_is_said_so(doctor: Doctor) -> None:
-    with pytest.raises(Unreachable, match="no text channel"):
+    with pytest.raises(Unusable, match="no text channel"):
         await doctor(channel=doctor.stand_in.server.forum["id"])
 
 
@@ -290,7 +291,7 @@ async def test_a_database_that_cannot_be_used_is_found(
     out, err = written(tmp_path)
     assert "\nfailed   The database: " in out
     assert "file is not a database" in out
-    assert err == "Discord does not accept this token.\n"
+    assert err == "plumage doctor: Discord does not accept this token.\n"
 
 
 @pytest.mark.parametrize(

@@ -20,8 +20,8 @@ import discord
 
 from bot.base.timing import Now
 from bot.cli import Unusable
-from bot.cli.dialog import complaints
 from bot.cli.doctor.positions import ENGLISH
+from bot.cli.portal import complaints
 from bot.pictures.files import File, files_of
 from bot.requests.age import Age
 from bot.requests.trouble import TROUBLE, denial
@@ -38,14 +38,6 @@ _NOBODY: Final = discord.AllowedMentions.none()
 
 
 T = TypeVar("T")
-
-
-class Failed(Exception):
-    """Raised when a check fails."""
-
-
-class Unreachable(Exception):
-    """Raised with the reason why nothing can be checked."""
 
 
 class Interrupted(Exception):
@@ -66,7 +58,7 @@ class Findings:
         """Runs a check in the block; its first error is its failure, with ``todo`` as advice."""
         try:
             yield
-        except (Failed, Unusable, *TROUBLE) as error:
+        except (Unusable, *TROUBLE) as error:
             self.fail(f"{name}: {explained(error)}", todo)
         else:
             self.passed += 1
@@ -113,7 +105,7 @@ class Visit:
     ) -> None:
         """Makes every check. ``samples`` are the messages that it tries, by their names.
 
-        Raises `Unreachable` or `Interrupted`.
+        Raises `Unusable` if nothing can be checked, or `Interrupted`.
         """
         age, trace = Age(self._now), aiohttp.TraceConfig()
         trace.on_request_start.append(age.on_request)
@@ -124,7 +116,7 @@ class Visit:
                 self._findings.fail(complaint, "Change it in the Developer Portal.")
             with self._findings.check("The clock of this machine", "Set it, best by NTP."):
                 if abs(age.ahead) > _WRONG_BY:
-                    raise Failed(f"it is {age.ahead / 1000:.0f} s ahead of Discord's")
+                    raise Unusable(f"it is {age.ahead / 1000:.0f} s ahead of Discord's")
             self._check_permissions(held)
             if held.view_channel and held.send_messages:
                 for title, drawn in samples:
@@ -141,7 +133,7 @@ class Visit:
             todo = "Give them to the bot's role in this server, or to the bot in this channel."
             with self._findings.check(f"Permission: {label}", todo):
                 if not getattr(held, name):
-                    raise Failed("missing")
+                    raise Unusable("missing")
 
     async def _check_layout(self, where: discord.TextChannel, drawn: Layout) -> None:
         """Sends a message, then edits it: with its files kept, with new ones, and without."""
@@ -150,7 +142,7 @@ class Visit:
             if drawn.pictures:
                 message = await self._edited(message, drawn, has.values())
                 if _checked(message, drawn, "edited with its file kept") != has:
-                    raise Failed("edited with its file kept: it has another one now")
+                    raise Unusable("edited with its file kept: it has another one now")
                 message = await self._edited(message, drawn, await _files(drawn))
                 _checked(message, drawn, "edited with a new file")
             message = await self._edited(message, drawn.in_words(), ())
@@ -204,32 +196,33 @@ class Visit:
 async def _arrived(
     client: discord.Client, token: str, channel: int
 ) -> tuple[discord.TextChannel, discord.Permissions]:
-    """Logs in; returns the channel and the bot's permissions there. Raises `Unreachable`."""
+    """Logs in; returns the channel and the bot's permissions there. Raises `Unusable`."""
     try:
         await client.login(token)
         there = await client.fetch_channel(channel)
         if not isinstance(there, discord.TextChannel) or client.user is None:
-            raise Unreachable(f"--channel {channel} is no text channel of a server.")
+            raise Unusable(f"--channel {channel} is no text channel of a server.", status=2)
         guild = await client.fetch_guild(there.guild.id)  # has the roles that permissions depend on
         me = await guild.fetch_member(client.user.id)
         found = await guild.fetch_channel(channel)
     except discord.LoginFailure as error:
-        raise Unreachable("Discord does not accept this token.") from error
+        raise Unusable("Discord does not accept this token.", status=2) from error
     except TROUBLE as error:
-        if denial(error) is None:
-            raise Unreachable(f"Discord cannot be reached: {explained(error)}") from error
-        raise Unreachable(
-            f"The bot cannot see channel {channel} ({explained(error)}). Invite it to that server"
-            " (plumage invite), and let it view the channel."
-        ) from error
+        told = f"Discord cannot be reached: {explained(error)}"
+        if denial(error) is not None:
+            told = (
+                f"The bot cannot see channel {channel} ({explained(error)}). Invite it to that"
+                " server (plumage invite), and let it view the channel."
+            )
+        raise Unusable(told, status=2) from error
     return there, found.permissions_for(me)
 
 
 def _checked(message: discord.Message, layout: Layout, when: str) -> dict[str, File]:
-    """Returns the message's files by name. Raises `Failed` if they differ from the layout's."""
+    """Returns the message's files by name. Raises `Unusable` if they differ from the layout's."""
     has, wanted = dict(files_of(message)), {scene.file for scene in layout.pictures}
     if has.keys() != wanted:
-        raise Failed(f"{when}: it has {len(has)} known files, not {len(wanted)}")
+        raise Unusable(f"{when}: it has {len(has)} known files, not {len(wanted)}")
     return has
 
 
