@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.cli.doctor.samples import pictured
 from bot.screens.all_games import emoji_sets
 from bot.screens.art.scene import Say
 from bot.screens.block.ui import UI
@@ -31,6 +30,7 @@ from tests.engine.block.scene import Scene
 from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stress import case, long
+from tools.pictured import pictured
 
 MODES = ("quick", "extended")
 GAMES = [

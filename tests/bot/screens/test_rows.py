@@ -7,8 +7,6 @@ from __future__ import annotations
 import discord
 import pytest
 
-from bot.cli.doctor.samples import pictured
-from bot.cli.doctor.wordings import wordings
 from bot.screens.kit import Layout
 from bot.screens.parts import button, card_button, entry, link, menu, row, rows
 from bot.screens.text import END_OF_ISOLATE, isolated
@@ -16,6 +14,8 @@ from bot.screens.words import LANGUAGES
 from data.store.values import Cards
 from tests.bot.screens.any_game import LONGEST_NAMES
 from tests.bot.screens.limits import check
+from tools.pictured import pictured
+from tools.wordings import wordings
 
 
 def shown(*labels: str, emoji: str | None = None) -> list[list[str]]:
@@ -71,8 +71,7 @@ def test_a_button_that_is_wider_than_a_phone_has_a_row_of_its_own() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_message_fits(language: str) -> None:
-    for _title, tell in wordings():
-        told = tell(language)
+    for told in wordings(language).values():
         if isinstance(told, Layout):
             check(told)
 
