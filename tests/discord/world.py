@@ -424,6 +424,11 @@ def said(result: Any) -> str:
 
 def make_admin(world: World, name: str = "Ann") -> Any:
     """Returns a member who may manage the server."""
-    role = world.guild.create_role("Keepers", permissions=discord.Permissions(manage_guild=True))
+    return member_with(world, name, manage_guild=True)
+
+
+def member_with(world: World, name: str, **permissions: bool) -> Any:
+    """Returns a member whose role has these permissions in the whole server."""
+    role = world.guild.create_role("Keepers", permissions=discord.Permissions(**permissions))
     user = world.env.create_user(f"{name.lower()}-keeper", global_name=name)
     return world.guild.add_member(user, roles=[role])
