@@ -12,21 +12,26 @@ import pytest_asyncio
 
 from data.store import Store, postgres
 from data.store.address import ServerAddress
-from data.store.driver import Driver
+from data.store.driver import Driver, Tx
 from data.store.schema import script
 from tests.data.store_conformance import StoreConformance
 from tests.data.store_conformance.examples import OpenDriver, OpenStore
 from tests.helpers.postgres import schema
 
 _SCRIPT: Final = script(sqlite=False)
-AS_NEW: Final = ";".join(
-    [
+AS_NEW: Final = [
+    *(
         f"DELETE FROM {name}"  # noqa: S608  # a name of the script
         for name in re.findall(r"^CREATE TABLE (\w+)", _SCRIPT, re.MULTILINE)[:0:-1]
-    ]
-    + re.findall(r"^INSERT .*;", _SCRIPT, re.MULTILINE)
-)
+    ),
+    *re.findall(r"^INSERT .*;", _SCRIPT, re.MULTILINE),
+]
 """Empties all tables but the one of the version, and fills those that are never empty."""
+
+
+async def empty(tx: Tx) -> None:
+    for statement in AS_NEW:
+        await tx.fetch(statement)
 
 
 class Lending(postgres.PostgresDriver):
@@ -51,8 +56,7 @@ async def first(postgres_server: ServerAddress) -> AsyncIterator[postgres.Postgr
 class TestPostgresStore(StoreConformance):
     @pytest_asyncio.fixture(loop_scope="module")
     async def open_driver(self, first: postgres.PostgresDriver) -> AsyncIterator[OpenDriver]:
-        async with first._connection() as db:
-            await db.execute(AS_NEW)
+        await first.transaction(empty)
         async with AsyncExitStack() as drivers:
 
             async def open_one() -> Driver:
