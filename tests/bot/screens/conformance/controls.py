@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -22,10 +22,9 @@ from engine.protocol import TAKE_BACK, IllegalAction, Question, Seat
 from tests.bot.screens.any_game import LONGEST_NAMES
 from tests.bot.screens.conformance.game_traits import traits_of_screens
 from tests.bot.screens.conformance.promise import a_promise
-from tests.bot.screens.conformance.screens import EMOJIS, Screens, renamed
+from tests.bot.screens.conformance.screens import EMOJIS, POSITIONS, Screens, renamed
 from tests.helpers.messages import Json, controls, values
 
-POSITIONS: Final = 3
 MOST_PAGES: Final = 50
 """The most pages of one question that are opened."""
 
@@ -43,7 +42,7 @@ class Explored:
     is_whole: bool = True
 
 
-@cache
+@lru_cache(maxsize=2)
 def explored(screens: Screens) -> list[Explored]:
     """Returns some positions with open questions, each as one of the asked seats sees it."""
     rng, found = screens.rng, list[Explored]()
