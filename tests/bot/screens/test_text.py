@@ -93,7 +93,7 @@ def test_names_that_begin_alike_show_what_tells_them_apart(
 
 
 def test_names_that_nothing_tells_apart_are_numbered() -> None:
-    assert always_apart(["Annabella Lee", "Annabella Lee"], within(8)) == ("Annab… 1", "Annab… 2")
+    assert always_apart(("Annabella Lee", "Annabella Lee"), within(8)) == ("Annab… 1", "Annab… 2")
 
 
 @pytest.mark.parametrize("name", ["דוד", "محمد", "Ann דוד", "١٢"])

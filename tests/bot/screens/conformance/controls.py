@@ -22,7 +22,7 @@ from engine.protocol import TAKE_BACK, IllegalAction, Question, Seat
 from tests.bot.screens.any_game import LONGEST_NAMES
 from tests.bot.screens.conformance.game_traits import traits_of_screens
 from tests.bot.screens.conformance.promise import a_promise
-from tests.bot.screens.conformance.screens import EMOJIS, POSITIONS, Screens, renamed
+from tests.bot.screens.conformance.screens import EMOJIS, Screens, renamed
 from tests.helpers.messages import Json, controls, values
 
 MOST_PAGES: Final = 50
@@ -46,7 +46,7 @@ class Explored:
 def explored(screens: Screens) -> list[Explored]:
     """Returns some positions with open questions, each as one of the asked seats sees it."""
     rng, found = screens.rng, list[Explored]()
-    for step in screens.some(POSITIONS):
+    for step in screens.some():
         sitting = renamed(step.after, LONGEST_NAMES)
         asked = [seat for seat in range(screens.seats) if sitting.question(seat)]
         seat = rng.choice(asked or range(screens.seats))
@@ -205,7 +205,7 @@ def altered(said: str, chosen: tuple[str, ...], rng: Random) -> Answer:
 @a_promise
 def an_answer_ahead_reads_back(screens: Screens) -> None:
     """An answer given ahead is read as the same action once the question is asked."""
-    for step in screens.some(POSITIONS):
+    for step in screens.some():
         for seat in range(screens.seats):
             for kind, legal in ahead.offered(step.after, seat).items():
                 frame = screens.drawing().frame(step.after.facts, words("en"), None, None)

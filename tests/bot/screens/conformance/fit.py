@@ -23,7 +23,6 @@ from tests.bot.screens.conformance.screens import (
     EMOJIS,
     LINK,
     PEOPLE,
-    POSITIONS,
     Screens,
     renamed,
     sights,
@@ -39,7 +38,7 @@ def drawn(screens: Screens) -> list[Layout]:
     """Draws messages with the longest names, an emoji for each card, and watchers."""
     rng = screens.rng
     found = [page for one in explored(screens) for page in one.pages]
-    for done in screens.some(POSITIONS):
+    for done in screens.some():
         names = (LONG_NAME,) if rng.random() < 0.5 else LONGEST_NAMES
         sitting = renamed(
             done.after,

@@ -16,7 +16,6 @@ from engine.protocol import Event, Seat, seen
 from tests.bot.screens.conformance.promise import a_promise
 from tests.bot.screens.conformance.screens import (
     LINK,
-    POSITIONS,
     Screens,
     Step,
     shown,
@@ -87,7 +86,7 @@ def what_is_hidden_is_nowhere_in_public(screens: Screens) -> None:
 @a_promise
 def a_spectator_is_shown_hands_and_no_secret(screens: Screens) -> None:
     rng, changed, dealt = screens.rng, 0, 0
-    for done in screens.some(3 * POSITIONS):
+    for done in screens.some(8):
         language, sitting = rng.choice(LANGUAGES), done.after
         layout = screens.watched(sitting, language)
         drawn = shown(layout)

@@ -25,7 +25,6 @@ from engine.protocol import CHANCE, Actor, Event, Seat
 from tests.bot.screens.any_game import NAMES
 from tests.engine.tables import choose, option_sets
 
-POSITIONS: Final = 3
 LINK: Final = "https://discord.com/channels/1/2/3"
 WATCHER: Final = 9_000
 SOON: Final = 1_800_000_000_000
@@ -93,8 +92,8 @@ class Screens:
         game: Any = self.ui.game
         return _walk(game, self.seats, self.seed)
 
-    def some(self, number: int) -> list[Step]:
-        """Returns the first step, the last, one before each kind of question, and some between.
+    def some(self, number: int = 1) -> list[Step]:
+        """Returns the first step, the last, one before each kind of question, and so many others.
         Steps after which the bot goes on by itself are left out.
         """
         walk, rng = [done for done in self.walk if is_shown(done.after)], self.rng
@@ -190,7 +189,7 @@ class Sight(NamedTuple):
 def sights(screens: Screens) -> list[Sight]:
     """Draws some steps, once for all promises that only look at them."""
     rng, found = screens.rng, list[Sight]()
-    for done in screens.some(POSITIONS):
+    for done in screens.some():
         seat, language, after = rng.randrange(screens.seats), rng.choice(LANGUAGES), done.after
         private = screens.private(after, seat, language)
         drawn = screens.public(after), private, screens.watched(after, language)
