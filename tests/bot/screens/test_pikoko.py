@@ -387,6 +387,8 @@ def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
     assert not labels(opened)
     back = press(BIDDING, 1, said_on(opened, "Back"), cards=Cards.LARGE)
     assert back.digest() == view.digest()
+    old = press(BIDDING, 1, said_on(view, "Other hands"), cards=Cards.PICTURES)
+    assert old.pictures == opened.pictures
 
 
 @pytest.mark.parametrize(
