@@ -20,7 +20,7 @@ import discord
 
 from bot.base.timing import Now
 from bot.cli import Unusable
-from bot.cli.doctor.positions import ENGLISH
+from bot.cli.doctor.samples import ENGLISH
 from bot.cli.portal import complaints
 from bot.pictures.files import File, files_of
 from bot.requests.age import Age
