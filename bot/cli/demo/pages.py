@@ -247,18 +247,12 @@ class Pages:
             "newest": str(newest),
         }
 
-    def _places(self, person: Sequence[MemberActor]) -> list[tuple[Viewer, ChannelHandle]]:
+    def _places(self, person: Sequence[MemberActor]) -> Iterator[tuple[Viewer, ChannelHandle]]:
+        """Yields the text channels and threads that the person sees, and their direct messages."""
+        for member in person:
+            for one in self._env.backend.channels.values():
+                is_here = one.guild_id == member.guild.id and one.type in _READABLE
+                if is_here and can_access_channel(self._env, one.id, member, history=True):
+                    yield member, ChannelHandle(self._env, member.guild, one)
         user = person[0].user
-        seen = ((member, one) for member in person for one in self._channels_of(member))
-        return [*seen, (user, user.dm_channel)]
-
-    def _channels_of(self, member: MemberActor) -> list[ChannelHandle]:
-        """Returns the server's text channels and threads that the person sees, oldest first."""
-        guild = member.guild
-        return [
-            ChannelHandle(self._env, guild, one)
-            for one in self._env.backend.channels.values()
-            if one.guild_id == guild.id
-            and one.type in _READABLE
-            and can_access_channel(self._env, one.id, member, history=True)
-        ]
+        yield user, user.dm_channel

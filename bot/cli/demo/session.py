@@ -77,8 +77,6 @@ def _settings(folder: Path, pace: float) -> Settings:
         _env_file=None,
         DISCORD_TOKEN=_TOKEN,
         database=folder / "plumage.sqlite3",
-        log_level="error",
-        log_format="text",
         computer_pace=pace,
         lobbies_per_person=_MOST_LOBBIES,
         games_per_person=_MOST_LOBBIES,
