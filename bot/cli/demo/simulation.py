@@ -54,6 +54,8 @@ class LiveEnv(Env):
         super().__init__(bot, shard_count=1, check_errors=False, settle_timeout=_LATE)
         self._clock = _Clock()
         self.backend.clock = self._clock  # type: ignore[assignment]  # it can do what is used of one
+        self.turn = asyncio.Lock()
+        """Held while a person acts: SimCord takes one action at a time."""
         self._locales = locales
         self._emit: Callable[[str, Any], None] = self.backend.emit
         self.backend.emit = self._emit_with_locales  # type: ignore[method-assign]  # no other place
