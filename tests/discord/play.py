@@ -17,17 +17,13 @@ from engine.pikoko.cards import HAND_SIZE
 from engine.protocol import Player, Seat
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.stored import person_of
 
 
 async def chooses(world: World, name: str, **settings: Any) -> None:
     """Gives that person these settings."""
-    user = world.people[name].user.id
-    await world.bot.people.change(user, lambda now: replace(now, **settings))
-
-
-async def server_chooses(world: World, **settings: Any) -> None:
-    """Gives the server these settings."""
-    await world.bot.people.change_server(world.guild.id, lambda now: replace(now, **settings))
+    person = await person_of(world.bot.store, world.people[name].user.id)
+    await world.bot.people.save(replace(person, **settings))
 
 
 async def begun(world: World, *names: str, clock: str | None = None) -> str:
@@ -167,7 +163,7 @@ async def until_time_is_up(world: World, table_id: str) -> None:
     await until_due(world, until)
 
 
-async def until_cards_are_played(world: World, table_id: str, rng: Random) -> Sitting:
+async def until_cards_are_played(world: World, table_id: str, rng: Random) -> Any:
     """Decides for everyone in Pikoko until the first card is asked for; returns the table then."""
 
     def asks_for_a_card(sitting: Sitting) -> bool:
