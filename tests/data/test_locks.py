@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -19,7 +17,6 @@ from data.store.address import Address, ServerAddress
 from data.store.errors import DatabaseInUse, NewerDatabase, Unavailable
 from data.store.read_only import read_only
 from tests.data.store_conformance.examples import NOW, a_table, playing
-from tests.helpers.stored import table_of
 
 HOUSE = Path(__file__).parent.parent.parent
 
@@ -135,17 +132,6 @@ class TestServer(Locks):
 
 
 # A file
-
-
-async def test_a_process_that_was_killed_leaves_the_file_free(path: Path) -> None:
-    program = [sys.executable, "-m", "tests.data.commit_until_killed", str(path)]
-    with subprocess.Popen(program, cwd=HOUSE, stdout=subprocess.PIPE, text=True) as running:  # noqa: S603, ASYNC220  # our own program, and nothing else to do meanwhile
-        assert running.stdout
-        assert running.stdout.readline()
-        await refused(path)
-        running.kill()
-    async with await open_store(path) as store:
-        assert (await table_of(store, "abcdefghij")).version > 1
 
 
 async def test_a_file_in_use_can_be_read(path: Path) -> None:
