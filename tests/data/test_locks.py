@@ -193,31 +193,21 @@ async def test_a_start_waits_for_a_program_that_is_still_writing(
 # A server
 
 
-async def end_sessions(address: ServerAddress) -> None:
-    """Ends the sessions of the bots at that address, as a restart of the server does, except
-    sessions that wait for a lock, which might get it just before their end.
-    """
-    connection = await asyncpg.connect(address.url)
-    await connection.execute(
-        """
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE application_name = 'plumage' AND pid <> pg_backend_pid()
-            AND wait_event_type IS DISTINCT FROM 'Lock'
-        """
-    )
-    await connection.close()
-
-
 async def test_a_bot_whose_session_is_lost_changes_nothing_more_and_is_told_at_once(
     postgres_address: ServerAddress,
 ) -> None:
-    lost = list[bool]()
+    """All its sessions end, as by a restart of the server, and not those of the bot that waits."""
+    lost, server = list[bool](), await asyncpg.connect(postgres_address.url)
     async with await open_store(postgres_address, on_lost=lambda: lost.append(True)) as bot:
         table = await playing(bot)
+        own = await server.fetch(
+            "SELECT pid FROM pg_stat_activity WHERE application_name = 'plumage'"
+        )
         with capture_logs() as logs:
             following = asyncio.create_task(open_store(postgres_address, stands_by=True))
             await opening_waits(logs)
-            await end_sessions(postgres_address)
+            await server.executemany("SELECT pg_terminate_backend($1)", own)
+            await server.close()
             async with asyncio.timeout(5), await following as next_bot:
                 with pytest.raises(Unavailable, match="the lock of the database is lost"):
                     await bot.commit(table, at=NOW)
