@@ -182,25 +182,6 @@ async def test_a_full_disk_keeps_nothing_of_the_change(driver: SqliteDriver, sto
     assert (await store.commit(table, at=NOW, moves=[bid(0, 1, "1")])).moves == 2
 
 
-async def test_a_closed_store_is_unavailable(store: Store) -> None:
-    await store.close()
-    with pytest.raises(Unavailable, match="closed"):
-        await store.open_table(a_table(), at=NOW)
-    with pytest.raises(Unavailable, match="closed"):
-        await store.fact("commands")
-
-
-async def test_closing_finishes_what_was_begun(path: Path) -> None:
-    store = await open_store(path)
-    table = await playing(store)
-    change = asyncio.ensure_future(store.commit(table, at=NOW))
-    await asyncio.sleep(0)
-    await store.close()
-    after = await change
-    async with await open_store(path) as again:
-        assert await table_of(again, table.id) == after
-
-
 @pytest.mark.parametrize("steps", range(8))
 async def test_an_opening_that_was_cancelled_leaves_nothing_open(
     path: Path, steps: int, monkeypatch: pytest.MonkeyPatch
