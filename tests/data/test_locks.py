@@ -200,9 +200,8 @@ async def test_a_bot_whose_session_is_lost_changes_nothing_more_and_is_told_at_o
     lost, server = list[bool](), await asyncpg.connect(postgres_address.url)
     async with await open_store(postgres_address, on_lost=lambda: lost.append(True)) as bot:
         table = await playing(bot)
-        own = await server.fetch(
-            "SELECT pid FROM pg_stat_activity WHERE application_name = 'plumage'"
-        )
+        sessions = "SELECT pid FROM pg_stat_activity WHERE application_name = 'plumage'"
+        own = [(row["pid"],) for row in await server.fetch(sessions)]
         with capture_logs() as logs:
             following = asyncio.create_task(open_store(postgres_address, stands_by=True))
             await opening_waits(logs)

@@ -355,9 +355,9 @@ async def test_nothing_is_begun_any_more_once_the_backlog_is_closed() -> None:
 @quickly
 async def test_no_timer_runs_while_too_many_tables_are_under_way() -> None:
     begun: list[str] = []
-    backlog = Backlog(begun.append)
+    background = Backlog(begun.append)
     for number in range(AT_ONCE + 1):
-        backlog.add(str(number))
+        background.add(str(number))
     await asyncio.sleep(AT_ONCE * INTERVAL + 1)
     assert len(begun) == AT_ONCE
     timers, loop = list[float](), asyncio.get_running_loop()
@@ -371,7 +371,7 @@ async def test_no_timer_runs_while_too_many_tables_are_under_way() -> None:
         patch.setattr(loop, "call_at", noted)
         await asyncio.sleep(100)
     assert len(timers) == 1, "that of the test"
-    backlog.finished("0")
+    background.finished("0")
     assert len(begun) == AT_ONCE + 1, "the next one begins at once"
 
 
@@ -381,10 +381,10 @@ async def test_a_table_that_ends_at_once_does_not_hurry_the_next() -> None:
 
     def begin(table_id: str) -> None:
         begun.append(seconds())
-        backlog.finished(table_id)
+        background.finished(table_id)
 
-    backlog = Backlog(begin)
+    background = Backlog(begin)
     for number in range(5):
-        backlog.add(str(number))
+        background.add(str(number))
     await asyncio.sleep(1)
     assert [round(time / INTERVAL) for time in begun] == [0, 1, 2, 3, 4]
