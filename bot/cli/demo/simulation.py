@@ -7,6 +7,7 @@ Only this module and `bot.cli.demo.pages` use private parts of SimCord, whose ve
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
@@ -21,10 +22,10 @@ from simcord.env import Env
 _LATE: Final = 30.0
 """Seconds within which the bot answers a click, on any machine."""
 
-_QUIET: Final = 0.1
+_QUIET: Final = 0.05
 """Seconds without a change after which the effects of a click count as ended."""
 
-_FOLLOWED_FOR: Final = 1.0
+_FOLLOWED_FOR: Final = 3.0
 """The most seconds for which an answered click waits until its effects have ended."""
 
 _LOOK: Final = 0.01
@@ -70,16 +71,17 @@ class LiveEnv(Env):
 
         Raises `TimeoutError` if there is no answer.
         """
-        clicks = self.backend.interactions if dispatch == "INTERACTION_CREATE" else {}
+        is_click = dispatch == "INTERACTION_CREATE"
+        click = next(reversed(self.backend.interactions.values())) if is_click else None
         async with asyncio.timeout(_LATE):
-            while clicks and not next(reversed(clicks.values())).responded:  # noqa: ASYNC110  no event tells
+            while click and not click.responded:  # noqa: ASYNC110  no event tells
                 await asyncio.sleep(_LOOK)
-        answered = changed = real_monotonic()
-        seen = self.changes
-        while (now := real_monotonic()) < min(changed + _QUIET, answered + _FOLLOWED_FOR):
-            await asyncio.sleep(_LOOK)
+        until = real_monotonic() + _FOLLOWED_FOR
+        seen, quiet_at = -1, math.inf
+        while (now := real_monotonic()) < until and (now < quiet_at or (click and click.loading)):
             if self.changes != seen:
-                seen, changed = self.changes, now
+                seen, quiet_at = self.changes, now + _QUIET
+            await asyncio.sleep(_LOOK)
 
     def _schedule_timer(self, record: Any, _callback: object, _args: object, context: Any) -> None:
         def ring() -> None:
