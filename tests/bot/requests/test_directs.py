@@ -138,6 +138,14 @@ async def test_who_could_not_be_written_to_is_left_alone_for_a_while(bot: Bot, t
     assert some.reaches(known)
 
 
+async def test_many_refusals_at_once_are_one_line_in_the_log(bot: Bot, time: Time) -> None:
+    some = await bot.started(discord_at(time))
+    with capture_logs() as logs:
+        for user in range(3):
+            await some.refused(error(403, 20026), user)
+    assert [one["log_level"] for one in logs] == ["error"]
+
+
 async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longer(
     bot: Bot, time: Time
 ) -> None:
