@@ -151,6 +151,18 @@ async def test_a_channel_that_could_not_be_closed_is_closed_later(world: World) 
     assert is_closed(world)
 
 
+async def test_a_thread_in_which_nothing_happened_is_removed_later_if_it_could_not_be_read(
+    world: World,
+) -> None:
+    home = world.channel
+    table = await opened(world, "thread", None)
+    world.env.inject_error("GET", f"/channels/{table.channel}/messages", status=502)
+    await world.at_table(world.people["Ann"], "end")
+    assert home.threads
+    await world.env.advance_time(10)
+    assert not home.threads
+
+
 async def test_closing_a_channel_leaves_it_as_private_as_it_was(world: World) -> None:
     home = world.channel
     table = await opened(world, "channel")

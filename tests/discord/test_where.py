@@ -343,6 +343,17 @@ async def test_in_a_private_thread_that_it_is_not_in_the_bot_asks_to_be_mentione
     assert controls(world.table_post(), "lobby")
 
 
+async def test_whether_the_bot_may_enter_a_private_thread_is_not_known_without_an_answer(
+    world: World,
+) -> None:
+    world.channel = private_thread(world, "Ann", "Bob")
+    deny(world, "manage_threads")
+    world.env.inject_error("PUT", "*/thread-members/@me", status=404, times=None)
+    refused = await world.people["Ann"].slash(world.channel, "play", game="pikoko")
+    assert said(refused) == world.refusal("lost")
+    assert len(world.take_errors()) == 1
+
+
 async def test_a_parked_table_goes_on_in_a_private_thread_only_once_the_bot_is_in_it(
     world: World,
 ) -> None:
