@@ -53,7 +53,7 @@ async def test_it_is_played_to_its_end_across_a_restart_and_nothing_is_kept(
     assert not kept["seats"]
 
 
-async def test_it_begins_anew_in_the_same_message(world: World) -> None:
+async def test_it_begins_anew_in_the_same_message_and_a_card_is_taken_back(world: World) -> None:
     ann, message = world.people["Ann"], await opened(world, "pikoko")
     first = answers(message)
     for said_now in ("b2.4", "b1.1", "b0.3", "c2", "pY4", "pB1"):
@@ -63,8 +63,7 @@ async def test_it_begins_anew_in_the_same_message(world: World) -> None:
     again = (await ann.click(message, custom_id="guided:pikoko:again:-")).response
     assert (again.id, answers(again)) == (message.id, first)
 
-
-async def test_the_card_played_last_can_be_taken_back(world: World) -> None:
+    # The card played last can be taken back.
     ann, message = world.people["Ann"], await opened(world, "plumes")
     first = answers(message)
     for part in ("oB6", "take-back"):
