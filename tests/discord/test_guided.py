@@ -120,23 +120,12 @@ async def test_practice_and_its_welcome_offer_it(world: World) -> None:
     assert "guided:pikoko:open:-" in controls(told.response)
 
 
-@pytest.mark.parametrize(
-    "custom_id",
-    [
-        "guided:pikoko:9.9.9:pW6",
-        "guided:pikoko:x:pW6",
-        "guided:pikoko:4.2.3.9:pW6",
-        "guided:chess:open:-",
-    ],
-)
-async def test_a_control_of_another_version_is_refused(world: World, custom_id: str) -> None:
+async def test_a_control_of_another_version_and_an_answer_without_meaning_are_refused(
+    world: World,
+) -> None:
     await world.open("Ann", "Bob")
-    assert await forged_click(world, "Ann", world.table_post(), custom_id) == world.refusal(
-        "unknown"
-    )
-
-
-async def test_an_answer_without_meaning_is_refused(world: World) -> None:
-    await world.open("Ann", "Bob")
+    for said_so in ("pikoko:9.9.9:pW6", "pikoko:x:pW6", "pikoko:4.2.3.9:pW6", "chess:open:-"):
+        told = await forged_click(world, "Ann", world.table_post(), f"guided:{said_so}")
+        assert told == world.refusal("unknown"), said_so
     told = await forged_click(world, "Ann", world.table_post(), "guided:pikoko:-:pR99")
     assert told == world.refusal("malformed")

@@ -258,14 +258,12 @@ async def test_what_may_be_asked_about(played: tuple[World, str]) -> None:
         assert told == world.refusal("unknown")
 
     # At the end there is nothing to ask.
-    world, _table_id = played
     shown = await opened(world)
     last = (await world.people["Ann"].click(shown, custom_id=way(shown, "last"))).response
     result = await entered(world, last, ":ask")
     assert said(result) == world.refusal("replay-no-question")
 
     # Without the permission to write one is told so.
-    world, _table_id = played
     shown = await opened(world)
     before = len(world.posts())
     world.deny(send_messages=True)

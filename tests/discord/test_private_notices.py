@@ -32,7 +32,7 @@ async def test_a_refusal_is_there_once_until_a_click_works(world: World) -> None
         await lobby_press(world, "Bob", table_id, "computers")
     assert len(notices(world, "Bob")) == 1
 
-    # One persons refusal leaves that of another.
+    # One person's refusal leaves that of another.
     await lobby_press(world, "Bob", table_id, "computers")
     await lobby_press(world, "Cleo", table_id, "computers")
     assert len(notices(world, "Bob")) == len(notices(world, "Cleo")) == 1

@@ -64,23 +64,20 @@ async def test_a_finished_game_is_looked_at_again_from_the_first_deal_to_the_end
     assert at(await pressed(world, shown, "first")) == f"0.{names.index('Ann')}"
 
     # It jumps and shows what others saw.
-    world, _table_id = played
     shown = await opened(world, "Bob")
     own = int(at(shown).split(".")[1])
     other = (own + 1) % 3
-    steps = values(controls(shown, "replay")[way(shown, "jump")])
-    shown = await chosen(world, shown, "jump", steps[4], "Bob")
+    jumps = values(controls(shown, "replay")[way(shown, "jump")])
+    shown = await chosen(world, shown, "jump", jumps[4], "Bob")
     shown = await seen_as(world, shown, other, "Bob")
-    assert at(shown) == f"{steps[4]}.{other}"
+    assert at(shown) == f"{jumps[4]}.{other}"
 
     # Whoever did not play may look too.
-    world, _table_id = played
     shown = await opened(world, "Dan")
     assert shown.flags.ephemeral
     assert at(await pressed(world, shown, "on", "Dan")) == "1.o", "with all hands"
 
     # Presses work after a restart.
-    world, _table_id = played
     shown = await pressed(world, await opened(world), "on")
     await world.restart()
     shown = await pressed(world, shown, "on")
@@ -104,7 +101,6 @@ async def test_who_may_look_at_it_and_how_it_is_opened(played: tuple[World, str]
     assert result.response.flags.ephemeral
 
     # It speaks the language of whoever looks.
-    world, _table_id = played
     world.speaks("Cleo", "fr")
     shown = await opened(world, "Cleo")
     labels = [option["label"] for option in controls(shown)[way(shown, "jump")]["options"]]
@@ -157,7 +153,6 @@ async def test_what_there_is_not_in_a_game_is_refused(
         assert told == world.refusal("unknown"), part
 
     # At the end nobody is asked anything more.
-    world, _table_id = played
     shown = await pressed(world, await opened(world), "last")
     assert said(await asked(world, shown)) == world.refusal("replay-no-question")
 

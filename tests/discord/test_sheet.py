@@ -153,19 +153,17 @@ async def test_the_last_person_is_asked_before_the_table_is_cancelled(
 
 
 @pytest.mark.parametrize("control", ["lobby:{}:sure:cancel", "seat:{}:-:end"])
-async def test_an_old_question_about_cancelling_still_cancels(world: World, control: str) -> None:
+async def test_an_old_question_about_cancelling_still_keeps_and_cancels(
+    world: World, control: str
+) -> None:
     table_id = await world.open("Ann", "Bob")
+    for keeps in ("lobby:{}:-:keep", "seat:{}:-:keep"):
+        note = await world.press_in_lobby("Ann", table_id, "options")
+        await forged(world, "Ann", note.response, keeps.format(table_id))
+        assert (await world.sitting(table_id)).table.status is Status.LOBBY
     note = await world.press_in_lobby("Ann", table_id, "options")
     await forged(world, "Ann", note.response, control.format(table_id))
     assert (await world.sitting(table_id)).table.status is Status.CANCELLED
-
-
-@pytest.mark.parametrize("control", ["lobby:{}:-:keep", "seat:{}:-:keep"])
-async def test_an_old_question_about_cancelling_still_keeps(world: World, control: str) -> None:
-    table_id = await world.open("Ann", "Bob")
-    note = await world.press_in_lobby("Ann", table_id, "options")
-    await forged(world, "Ann", note.response, control.format(table_id))
-    assert (await world.sitting(table_id)).table.status is Status.LOBBY
 
 
 async def test_the_old_menu_of_tables_to_leave_still_leaves(world: World) -> None:
@@ -193,13 +191,13 @@ async def test_old_pages_of_options_still_find_players_and_leave(world: World, a
 # What became pages of the settings
 
 
-@pytest.mark.parametrize("page", ["notify", "privacy"])
-async def test_a_page_of_the_settings_leads_back_to_them(world: World, page: str) -> None:
+async def test_a_page_of_the_settings_leads_back_to_them(world: World) -> None:
     ann = world.people["Ann"]
-    shown = (await world.page(ann, page)).response
-    back = await ann.click(shown, custom_id="settings:-:back:-")
-    assert back.response.id == shown.id
-    assert ENGLISH("settings-title") in text_of(back.response)
+    for page in ("notify", "privacy"):
+        shown = (await world.page(ann, page)).response
+        back = await ann.click(shown, custom_id="settings:-:back:-")
+        assert back.response.id == shown.id
+        assert ENGLISH("settings-title") in text_of(back.response)
 
 
 async def test_after_a_game_the_sheet_offers_a_rematch_and_the_history_says_who_won(

@@ -317,6 +317,7 @@ async def test_a_game_that_ended_because_nobody_answers_can_be_opened_again(worl
     table_id = await begun(world)
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         await until_time_is_up(world, table_id)
+    assert (await world.sitting(table_id)).table.reason == "nobody_answers"
     post = world.table_post()
     assert [item["label"] for item in controls(post, "seat").values()] == ["New table like this"]
     await world.people["Bob"].click(post, custom_id=f"seat:{table_id}:-:rematch")

@@ -193,18 +193,21 @@ async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(
     assert len(seen) == 1
 
 
-@pytest.mark.parametrize("way", ["plays", "left", "removed"])
-async def test_whoever_has_a_seat_sees_no_other_hand(world: World, way: str) -> None:
+async def test_whoever_has_a_seat_sees_no_other_hand_nor_who_left_or_was_removed(
+    world: World,
+) -> None:
     table_id = await begun(world)
-    bob = world.people["Bob"]
-    if way == "left":
-        await world.at_table(bob, "leave")
-    elif way == "removed":
-        await world.at_table(world.people["Ann"], "kick", whom=bob)
-    refused = await bob.click(world.table_post(), custom_id=watch_id(table_id))
-    assert said(refused) == world.refusal("watch-seated")
-    assert not await shows_all_hands(world, table_id, await world.open_panel(bob, table_id))
-    assert (await world.sitting(table_id)).table.watchers == ()
+    bob, cleo = world.people["Bob"], world.people["Cleo"]
+    await world.at_table(cleo, "leave")
+    for removed in (False, True):
+        if removed:
+            await world.at_table(world.people["Ann"], "kick", whom=bob)
+        for person in (bob, cleo):
+            refused = await person.click(world.table_post(), custom_id=watch_id(table_id))
+            assert said(refused) == world.refusal("watch-seated")
+            panel = await world.open_panel(person, table_id)
+            assert not await shows_all_hands(world, table_id, panel)
+            assert (await world.sitting(table_id)).table.watchers == ()
 
 
 async def test_a_watcher_who_tries_to_sit_gets_no_seat(world: World) -> None:
