@@ -113,15 +113,6 @@ async def test_a_place_is_removed_whose_table_could_not_be_kept(world: World, wh
     assert "POST" in [one.method for one in world.env.http_requests if one.path.endswith(makers)]
     assert not world.channel.threads
     assert list(world.guild.channels) == before
-
-
-@pytest.mark.parametrize("where", OWN_PLACES)
-async def test_why_a_place_was_not_made_is_told_to_one_person_alone(
-    world: World, where: str
-) -> None:
-    await forbid_new_tables(world)
-    opened = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
-    assert world.refusal("unavailable") in said(opened)
     assert opened.followups[-1].flags.ephemeral
     assert not world.posts(), "the announcement is gone"
 
