@@ -204,7 +204,7 @@ BOT: Final = [
 CEILINGS: Final = {
     "bot": 0,
     "bot/base": 718,
-    "bot/cli": 3_726,
+    "bot/cli": 3_199,
     "bot/features": 4_899,
     "bot/messages": 4_358,
     "bot/pictures": 647,
@@ -216,7 +216,7 @@ CEILINGS: Final = {
     "cogs": 249,
     "data": 5_075,
     "engine": 13_571,
-    "tools": 1_337,
+    "tools": 1_579,
 }
 """How many lines a room, or a package of ``bot``, may have. Only what people get raises one."""
 
@@ -440,10 +440,8 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-OF_GAMES: Final = ("bot/cli/demo", "bot/cli/doctor", *(f"bot/screens/{key}" for key in games))
-"""Folders that may name games: the games' screens, and the demo and the doctor, which show certain
-games.
-"""
+OF_GAMES: Final = ("bot/cli/demo", *(f"bot/screens/{key}" for key in games))
+"""Folders that may name games: the games' screens, and the demo, which names their channels."""
 
 
 def test_shared_code_names_no_game() -> None:

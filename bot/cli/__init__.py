@@ -18,8 +18,10 @@ import importlib
 import io
 import os
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from math import inf
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from bot.cli import release
 
@@ -48,7 +50,30 @@ _LINES_AS_WRITTEN: Final = argparse.RawDescriptionHelpFormatter
 
 
 class Unusable(Exception):
-    """Raised with a message for the terminal: why a command cannot do its work."""
+    """Raised with a message for the terminal: why a command cannot do its work.
+
+    ``status`` is the exit status.
+    """
+
+    def __init__(self, message: str, status: int = 1) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+T = TypeVar("T", int, float)
+
+
+def number(least: T, most: float = inf, kind: Callable[[str], T] = int) -> Callable[[str], T]:
+    """Returns what reads such a number from ``least`` to ``most``, as a ``type`` of an argument."""
+
+    def read(text: str) -> T:
+        with suppress(ValueError):
+            if least <= (value := kind(text)) <= most:
+                return value
+        bounds = f"from {least} to {most}" if most < inf else f"from {least} up"
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number {bounds}")
+
+    return read
 
 
 def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
@@ -78,7 +103,7 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     except Unusable as reason:
         sys.stdout.flush()
         sys.stderr.write(f"{parser.prog}: {release.with_pages(str(reason))}\n")
-        return 1
+        return reason.status
     except BrokenPipeError:
         _stop_writing()
         return 0

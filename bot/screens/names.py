@@ -128,7 +128,7 @@ def drawn_names(frame: Frame, most: int = LONG) -> list[str]:
         drawable(name) or drawable(one.account) or frame.words("picture-seat", number=seat + 1)
         for seat, (name, one) in enumerate(zip(_own_names(frame), frame.table.seats, strict=True))
     ]
-    return list(always_apart(_numbered(shown), within(most)))
+    return list(always_apart(tuple(_numbered(shown)), within(most)))
 
 
 def drawable(name: str) -> str:
@@ -158,7 +158,7 @@ def seat_name(frame: Frame, seat: Seat, most: int = LONG) -> str:
 
 def whose(frame: Frame, seat: Seat, most: int = LONG) -> str:
     """Returns the sign and the name, for texts about what belongs to the person."""
-    name = always_apart(bare_names(frame), within(most))[seat]
+    name = always_apart(tuple(bare_names(frame)), within(most))[seat]
     return f"{seat_sign(frame, seat)}{NO_BREAK}{escaped(name, most)}"
 
 
@@ -175,7 +175,7 @@ def seat_label(frame: Frame, seat: Seat, most: int = LONG) -> str:
 
 def seat_labels(frame: Frame, most: int = LONG) -> list[str]:
     """Returns every seat's `seat_label`."""
-    return [isolated(name) for name in always_apart(bare_names(frame), within(most))]
+    return [isolated(name) for name in always_apart(tuple(bare_names(frame)), within(most))]
 
 
 def seat_names(frame: Frame, seats: Iterable[Seat]) -> str:
@@ -197,7 +197,7 @@ def seats_together(frame: Frame, seats: Iterable[Seat]) -> str:
 def naming(names: Sequence[str], most: int, say: Callable[[str], str]) -> str:
     """Returns ``say(names)`` with names cut until it has ``most`` UTF-16 units at most."""
     for each in _SHORTER:
-        named = ", ".join(map(isolated, always_apart(names, within(each))))
+        named = ", ".join(map(isolated, always_apart(tuple(names), within(each))))
         if length(said := say(named)) <= most:
             return said
     return say(cut(named, length(named) - (length(said) - most)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import zip_longest
+from itertools import starmap, zip_longest
 from typing import Final, TypeAlias
 from unicodedata import bidirectional, category
 
@@ -138,14 +138,14 @@ def _from_difference(name: str, others: Sequence[str], fits: Fits) -> str:
     return "".join(head).rstrip() + ELLIPSIS + "".join(end)
 
 
-def always_apart(names: Sequence[str], fits: Fits) -> tuple[str, ...]:
+@lru_cache(_REMEMBERED)
+def always_apart(names: tuple[str, ...], fits: Fits) -> tuple[str, ...]:
     """Returns the names as `told_apart` does, or else numbered."""
 
-    def numbered(name: str, number: str) -> str:
-        return shortened(name, lambda text: fits(text + number)) + number
+    def numbered(number: int, name: str) -> str:
+        return shortened(name, lambda text: fits(f"{text} {number}")) + f" {number}"
 
-    ends = (f" {number}" for number in range(1, len(names) + 1))
-    return told_apart(tuple(names), fits) or tuple(map(numbered, names, ends))
+    return told_apart(names, fits) or tuple(starmap(numbered, enumerate(names, start=1)))
 
 
 # Names

@@ -33,7 +33,6 @@ from tests.helpers.messages import components, controls, text_of, values
 from tests.helpers.replays import GAMES_PLAYED, finished
 
 KEYS: Final = [key for key in games if key in GAMES]
-CARDS: Final = (Cards.TEXT, Cards.PICTURES)
 
 
 def drawn(frame: Frame, again: Replay, place: ReplayPosition, own: int | None = 0) -> Layout:
@@ -71,17 +70,22 @@ def looked_at(seed: int) -> int | None:
 
 
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
-def test_a_step_shows_nothing_that_its_viewer_could_not_see_then(
+def test_discord_takes_every_step_and_it_shows_nothing_that_its_viewer_could_not_see_then(
     key: str, seats: int, seed: int
 ) -> None:
     """Draws each step again with other hidden cards and other later moves."""
     rng = Random(seed + 100)
-    frame, _moves, again = finished(GAMES[key], seats, rng)
+    frame, _moves, again = finished(GAMES[key], seats, rng, rng.choice(LANGUAGES))
     traits, changed = traits_of(key), 0
     for place in places(again, rng, looked_at(seed)):
-        frame = replace(frame, cards=rng.choice(CARDS))
+        frame = replace(frame, cards=rng.choice(list(Cards)))
         seat, at = place.viewer, place.step
-        told = everything(drawn(frame, again, place, own=seat))
+        layout = drawn(frame, again, place, own=seat)
+        check(layout)
+        told = everything(layout)
+        led = Led(at, seat, 2**64 - 1, 10**10)
+        assert Led.read(str(led)) == led
+        check(led_ui.led(frame, shown(again, led, None), led))
         now = again.steps[at]
         other, open_to_all = now.state, now.shown
         if seat is not None:
@@ -130,7 +134,7 @@ def test_a_step_calls_no_one_you_and_its_news_name_each_player_once(
         GAMES[key], max(games[key].seats), Random(4), language, names=names
     )
     you = re.compile(r"\b(?<!each of )(?:you|yours?|vous|vos|votre|vôtres?)\b", re.IGNORECASE)
-    for number in range(0, len(again.steps), 10):
+    for number in range(0, len(again.steps), max(1, len(again.steps) // 12)):
         for viewer, cards in ((0, Cards.TEXT), (1, Cards.PICTURES), (None, Cards.PICTURES)):
             place = ReplayPosition(number, viewer)
             layout = ui.step(replace(frame, cards=cards), shown(again, place, None))
@@ -154,7 +158,9 @@ def test_the_menu_of_steps_says_what_it_does_and_marks_where_one_is() -> None:
     assert jump["placeholder"] == frame.words("replay-jump")
     assert not any(one["default"] for one in jump["options"])
     assert [
-        one["value"] for one in jump["options"] if one.get("emoji", {}).get("name") == "📍"
+        one["value"].partition(".")[0]
+        for one in jump["options"]
+        if one.get("emoji", {}).get("name") == "📍"
     ] == ["4"]
 
 
@@ -172,7 +178,7 @@ def test_the_news_of_a_deal_leave_out_the_round_which_stands_above_them() -> Non
 
 
 def test_the_news_of_the_last_step_end_with_who_won_if_there_is_no_room_for_more() -> None:
-    frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5))
+    frame, _moves, again = finished(GAMES["pikoko"], 3, Random(5), rounds=1)
     every = [
         text_of(drawn(frame, again, ReplayPosition(step, 0))).splitlines()[1]
         for step in range(again.last + 1)
@@ -181,9 +187,9 @@ def test_the_news_of_the_last_step_end_with_who_won_if_there_is_no_room_for_more
     assert not any(news.endswith(" …") for news in every)  # what there is no room for stands below
 
 
-@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
-def test_every_step_is_reached_step_by_step_and_by_jumps(key: str, seats: int, seed: int) -> None:
-    frame, _moves, again = finished(GAMES[key], seats, Random(seed))
+@pytest.mark.parametrize("key", KEYS)
+def test_every_step_is_reached_step_by_step_and_by_jumps(key: str) -> None:
+    frame, _moves, again = finished(GAMES[key], min(games[key].seats), Random(0))
     place = ReplayPosition(0, 1)
     for number in range(again.last):
         assert place.step == number
@@ -196,12 +202,14 @@ def test_every_step_is_reached_step_by_step_and_by_jumps(key: str, seats: int, s
     assert gone(again, ReplayPosition(again.last, 1), ui.FIRST, ()) == place
 
     reached, todo = {0}, [0]
-    while todo:
+    while todo and len(reached) < len(again.steps):
         layout = drawn(frame, again, ReplayPosition(todo.pop(), 1))
         (jump,) = (one for name, one in controls(layout).items() if name.endswith(ui.JUMP))
         for value in values(jump):
             at = gone(again, ReplayPosition(0, 1), ui.JUMP, (value,)).step
-            assert at == int(value)
+            assert at == int(value.partition(".")[0])
+            of_before = gone(again, ReplayPosition(0, 1), ui.JUMP, (str(at),))
+            assert of_before.step == at, "an entry of an earlier message has the number alone"
             if at not in reached:
                 reached.add(at)
                 todo.append(at)
@@ -235,37 +243,23 @@ def test_what_leads_nowhere_is_refused(answer: str, chosen: tuple[str, ...]) -> 
         gone(again, ReplayPosition(1, 1), answer, chosen)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
-def test_discord_takes_every_step(key: str, seats: int, seed: int, language: str) -> None:
-    rng = Random(seed)
-    frame, _moves, again = finished(GAMES[key], seats, rng, language)
-    for place in places(again, rng, looked_at(seed)):
-        frame = replace(frame, cards=rng.choice(list(Cards)))
-        check(drawn(frame, again, place, own=rng.choice((None, 0))))
-        led = Led(place.step, place.viewer, 2**64 - 1, 10**10)
-        assert Led.read(str(led)) == led
-        check(led_ui.led(frame, shown(again, led, None), led))
-
-
-@pytest.mark.parametrize("cards", [Cards.TEXT, Cards.PICTURES])
 @pytest.mark.parametrize("key", [key for key in KEYS if GAMES[key].coached is not None])
-def test_discord_takes_every_question_and_what_is_told_of_it(key: str, cards: Cards) -> None:
+def test_discord_takes_every_question_and_what_is_told_of_it(key: str) -> None:
     rng, game = Random(6), GAMES[key].game
     seats = max(game.seats)
     frame, _moves, again = finished(GAMES[key], seats, rng, "fr")
-    frame = replace(frame, cards=cards)
     found = adviser_of(game)
     assert found is not None
     _kind, adviser = found
     seat = rng.randrange(seats)
     made = decisions(game, adviser, again.entries, seat)
     assert guessed_at(again, made, 0) in made
-    for decision in rng.sample([one for one in made if not one.forced], 6):
+    unforced = rng.sample([one for one in made if not one.forced], len(Cards))
+    for decision, cards in zip(unforced, Cards, strict=True):
         asked = DecisionRef(decision.number, seat)
         assert DecisionRef.read(str(asked)) == asked
         then = again.of_entry(decision.number)
-        shown = ui.as_it_was(frame, again.recent(seat, then))
+        shown = ui.as_it_was(replace(frame, cards=cards), again.recent(seat, then))
         check(guess_page.exercise(shown, decision, asked, then))
         judged = Judged(decision, adviser.advise(decision.part, rng, 1))
         for tried in (None, decision.action, judged.advice.best.action):

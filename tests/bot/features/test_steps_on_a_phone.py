@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from random import Random
 from statistics import median
 from typing import Final
@@ -24,7 +23,7 @@ from engine import games
 from tests.bot.screens.any_game import NAMES
 from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height
 from tests.helpers.replays import finished
-from tests.helpers.stress import case, some
+from tests.helpers.stress import case, long, some
 
 _MOST: Final = 800
 """The most pixels that a message is high; half of the messages are wholly in sight."""
@@ -35,46 +34,35 @@ _LED: Final = 100
 _EVERY: Final = 4
 
 TABLES: Final = [
-    case(
-        key,
-        seats,
-        language,
-        stress=language != "fr" or seats not in (min(game.seats), 4, max(game.seats)),
-    )
+    long(key, seats, language)
+    if language == "fr" and seats in (min(game.seats), 4)
+    else case(key, seats, language, stress=language != "fr" or seats != max(game.seats))
     for key, game in games.items()
     if key in GAMES
     for seats in game.seats
     for language in LANGUAGES
 ]
-"""The smallest, middle and largest tables in French, whose texts are longer; all numbers of seats
-under stress.
+"""The largest tables in French, whose texts are longer; in long tests the smallest and a middle one
+too, and under stress all.
 """
 
 
-@cache
-def pictured(key: str, seats: int, language: str) -> tuple[list[Layout], list[Layout]]:
-    """Draws some steps of a game in pictures, as a seat saw them and with all hands open."""
+def pictured(key: str, seats: int, language: str, viewer: int | None) -> list[Layout]:
+    """Draws some steps of a game in pictures, as a seat saw them or with all hands open."""
     frame, _moves, again = finished(GAMES[key], seats, Random(3), language, names=NAMES)
     frame = replace(frame, cards=Cards.PICTURES)
-
-    def drawn(viewer: int | None) -> list[Layout]:
-        places = (ReplayPosition(step, viewer) for step in range(0, len(again.steps), _EVERY))
-        return [
-            ui.step(frame, shown(again, place, 0))
-            for place in (*places, ReplayPosition(again.last, viewer))
-        ]
-
-    return drawn(0), drawn(None)
+    steps = (*range(0, len(again.steps), _EVERY), again.last)
+    return [ui.step(frame, shown(again, ReplayPosition(step, viewer), 0)) for step in steps]
 
 
 def heights(layouts: list[Layout]) -> list[int]:
     return [height(layout, PICTURE_IN_DISCORD) for layout in layouts]
 
 
-@pytest.mark.parametrize("is_open", some([False, True], 1), ids=["a seat's view", "all hands"])
+@pytest.mark.parametrize("viewer", some([0, None], 1), ids=["a seat's view", "all hands"])
 @pytest.mark.parametrize(("key", "seats", "language"), TABLES)
-def test_a_step_fits_a_phone(key: str, seats: int, language: str, *, is_open: bool) -> None:
-    layouts = pictured(key, seats, language)[is_open]
+def test_a_step_fits_a_phone(key: str, seats: int, language: str, viewer: int | None) -> None:
+    layouts = pictured(key, seats, language, viewer)
     high = heights(layouts)
     assert median(high) <= VISIBLE
     assert max(high) <= _MOST

@@ -1,7 +1,7 @@
 """Pictures are drawn in a process of its own.
 
 Messages have their words at once, whatever becomes of the process. Processes and signals are real,
-and each test runs on the event loop of `plumage run` too.
+and so is the event loop of `plumage run`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
 from typing import Final
 
 import discord
@@ -24,7 +23,7 @@ from bot.pictures.drawing_queue import Drawings, NoPicture
 from bot.pictures.files import File, Pictures
 from bot.screens.art.scene import Cut, Put, Scene
 from bot.screens.kit import Layout, Picture
-from bot.screens.pikoko import faces as drawings
+from bot.screens.pikoko import faces
 from tests.helpers.messages import text_of
 from tests.helpers.pictures import some_pictures
 from tests.helpers.stress import some
@@ -45,51 +44,34 @@ if sys.platform != "win32":
     LOOPS = {"uvloop": uvloop.new_event_loop, **LOOPS}
 
 
-@pytest.fixture(params=some(LOOPS, 1))
-def run(request: pytest.FixtureRequest) -> Callable[[Coroutine[object, object, None]], None]:
-    """Runs a test on one event loop, and then on the other."""
-
-    def on_loop(test: Coroutine[object, object, None]) -> None:
-        with asyncio.Runner(loop_factory=LOOPS[request.param]) as runner:
-            runner.run(test)
-
-    return on_loop
-
-
 async def until(true: Callable[[], object]) -> None:
     async with asyncio.timeout(ENOUGH):
         while not true():  # noqa: ASYNC110  a process of its own draws, and nothing tells
             await asyncio.sleep(0.01)
 
 
-@asynccontextmanager
-async def drawing() -> AsyncIterator[Pictures]:
-    """Yields pictures that are drawn, and waited for as long as drawing takes."""
-    pictures = some_pictures(ENOUGH)
-    pictures.drawings.silent = ENOUGH
-    pictures.drawings.start()
-    try:
-        await until(lambda: pictures.drawings.ready)
-        yield pictures
-    finally:
-        await pictures.drawings.close()
-
-
 SHARED: Final = pytest.mark.asyncio(loop_scope="module")
-"""Marks a test that leaves the process as it was, and draws pictures of heights that no other test
+"""Marks a test that leaves a process that draws, and has pictures of heights that no other test
 has.
 """
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def drawn_by_one() -> AsyncIterator[Pictures]:
-    async with drawing() as pictures:
-        yield pictures
+async def drawings() -> AsyncIterator[Drawings]:
+    """Yields what draws for several tests, and is waited for as long as drawing takes."""
+    shared = some_pictures(ENOUGH).drawings
+    shared.silent = ENOUGH
+    shared.start()
+    try:
+        await until(lambda: shared.ready)
+        yield shared
+    finally:
+        await shared.close()
 
 
 @pytest.fixture
-def pictures(drawn_by_one: Pictures) -> Pictures:
-    return Pictures(drawn_by_one.drawings, ENOUGH)
+def pictures(drawings: Drawings) -> Pictures:
+    return Pictures(drawings, ENOUGH)
 
 
 def of_height(*heights: int) -> Layout:
@@ -113,74 +95,53 @@ def send(pictures: Pictures, number: signal.Signals) -> int:
     return pid
 
 
-def test_the_start_does_not_wait_for_the_process() -> None:
-    """Messages are in words until the process can draw."""
-
-    async def test() -> None:
-        tile = Put(Cut(drawings.tile, ("M4", 58)), 100, 100)
-        layout = Layout(Picture(Scene(200, (tile,), "A tile")))
-        pictures = some_pictures(ENOUGH)
-        pictures.drawings.silent = ENOUGH
-        pictures.drawings.start()
-        try:
-            assert not pictures.drawings.ready
-            assert not await has_pictures(pictures, layout)
-            await until(lambda: pictures.drawings.ready)
-            (file,) = (await pictures.new(layout))["files"]
-            assert file.description == "A tile"
-        finally:
-            await pictures.drawings.close()
-
-    asyncio.run(test())
+@pytest.mark.parametrize("loop", some(LOOPS, 1))
+def test_a_process_that_hangs_or_dies_is_missed_for_a_while_and_replaced(loop: str) -> None:
+    """Its start is not waited for either. In the meantime there are words."""
+    with asyncio.Runner(loop_factory=LOOPS[loop]) as runner:
+        runner.run(_from_the_start_to_the_third_process())
 
 
-def test_a_process_that_dies_while_idle_is_replaced(
-    run: Callable[[Coroutine[object, object, None]], None],
-) -> None:
-    async def test() -> None:
-        async with drawing() as pictures:
-            assert await has_pictures(pictures, of_height(200))
-            died = send(pictures, signal.SIGKILL)
-            await until(lambda: pictures.drawings.ready and pictures.drawings.pid != died)
-            assert await has_pictures(pictures, of_height(201))
+async def _from_the_start_to_the_third_process() -> None:
+    pictures = some_pictures(ENOUGH)
+    drawings = pictures.drawings
+    drawings.silent = ENOUGH
+    drawings.start()
+    try:
+        tile = Layout(Picture(Scene(200, (Put(Cut(faces.tile, ("M4", 58)), 100, 100),), "A tile")))
+        assert not drawings.ready
+        assert not await has_pictures(pictures, tile)
+        await until(lambda: drawings.ready)
+        (file,) = (await pictures.new(tile))["files"]
+        assert file.description == "A tile"
 
-    run(test())
+        # While it hangs, one answer waits, and the others have words at once.
+        pid = send(pictures, signal.SIGSTOP)
+        drawings.silent = SHORT
+        assert not await has_pictures(pictures, of_height(201))
+        assert not drawings.ready
+        before = asyncio.get_running_loop().time()
+        for height in range(202, 251):
+            assert not await has_pictures(pictures, of_height(height))
+        assert asyncio.get_running_loop().time() - before < SHORT
+        drawings.silent = ENOUGH
+        send(pictures, signal.SIGCONT)
+        await until(lambda: drawings.ready)
+        assert await has_pictures(pictures, of_height(300))
+        assert drawings.pid == pid, "the same process"
 
+        # It dies while nothing is to be drawn.
+        send(pictures, signal.SIGKILL)
+        await until(lambda: drawings.ready and drawings.pid != pid)
+        assert await has_pictures(pictures, of_height(301))
 
-def test_a_picture_that_is_asked_for_as_the_process_dies_is_replaced_by_words(
-    run: Callable[[Coroutine[object, object, None]], None],
-) -> None:
-    async def test() -> None:
-        async with drawing() as pictures:
-            assert await has_pictures(pictures, of_height(200))
-            died = send(pictures, signal.SIGKILL)
-            time.sleep(0.1)  # noqa: ASYNC251  the loop must not notice that it has ended
-            assert not await has_pictures(pictures, of_height(201))
-            await until(lambda: pictures.drawings.ready and pictures.drawings.pid != died)
-
-    run(test())
-
-
-def test_while_the_process_hangs_one_answer_waits_and_the_others_have_words_at_once(
-    run: Callable[[Coroutine[object, object, None]], None],
-) -> None:
-    async def test() -> None:
-        async with drawing() as pictures:
-            pid = send(pictures, signal.SIGSTOP)
-            pictures.drawings.silent = SHORT
-            assert not await has_pictures(pictures, of_height(200))
-            assert not pictures.drawings.ready
-            before = asyncio.get_running_loop().time()
-            for height in range(201, 251):
-                assert not await has_pictures(pictures, of_height(height))
-            assert asyncio.get_running_loop().time() - before < SHORT
-            pictures.drawings.silent = ENOUGH
-            send(pictures, signal.SIGCONT)
-            await until(lambda: pictures.drawings.ready)
-            assert await has_pictures(pictures, of_height(300))
-            assert pictures.drawings.pid == pid, "the same process"
-
-    run(test())
+        # The next one dies just as a picture is asked for.
+        second = send(pictures, signal.SIGKILL)
+        time.sleep(0.1)  # noqa: ASYNC251  the loop must not notice that it has ended
+        assert not await has_pictures(pictures, of_height(302))
+        await until(lambda: drawings.ready and drawings.pid != second)
+    finally:
+        await drawings.close()
 
 
 @SHARED
@@ -251,25 +212,26 @@ async def test_a_picture_that_no_one_waits_for_any_more_is_not_drawn(pictures: P
 @SHARED
 async def test_what_cannot_be_drawn_fails_alone(pictures: Pictures) -> None:
     pid = pictures.drawings.pid
-    broken = Layout(Picture(Scene(1200, (Put(Cut(drawings.face, ("nothing",)), 0, 0),), "Nothing")))
+    broken = Layout(Picture(Scene(1200, (Put(Cut(faces.face, ("nothing",)), 0, 0),), "Nothing")))
     assert not await has_pictures(pictures, broken)
     assert await has_pictures(pictures, of_height(1200))
     assert pictures.drawings.pid == pid
 
 
-async def test_after_an_unforeseen_error_pictures_are_drawn_again() -> None:
-    async with drawing() as pictures:
+@SHARED
+async def test_after_an_unforeseen_error_pictures_are_drawn_again(pictures: Pictures) -> None:
+    on_rest = pictures.drawings.on_rest
 
-        def fail_once() -> None:
-            pictures.drawings.on_rest = lambda: None
-            raise ValueError("nobody thought of this")
+    def fail_once() -> None:
+        pictures.drawings.on_rest = on_rest
+        raise ValueError("nobody thought of this")
 
-        pictures.drawings.on_rest = fail_once
-        with capture_logs() as logs:
-            assert await has_pictures(pictures, of_height(200))
-            await until(lambda: not pictures.drawings.ready)
-            await until(lambda: pictures.drawings.ready)
-        assert await has_pictures(pictures, of_height(300))
+    pictures.drawings.on_rest = fail_once
+    with capture_logs() as logs:
+        assert await has_pictures(pictures, of_height(1100))
+        await until(lambda: not pictures.drawings.ready)
+        await until(lambda: pictures.drawings.ready)
+    assert await has_pictures(pictures, of_height(1101))
     assert [(one["event"], one["log_level"]) for one in logs if "error" in one] == [
         ("no pictures", "error")
     ]

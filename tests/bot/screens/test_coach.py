@@ -1,4 +1,7 @@
-"""What stands around a question: lessons, hints and reviews of games, within Discord's limits."""
+"""What stands around a question: lessons, hints and reviews of games, within Discord's limits.
+
+The sentences of Pikoko's coach say exactly the percentages that the benchmark measures.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ from bot.screens.first_game_page import LESSONS, with_lesson
 from bot.screens.game_ui import GameUi
 from bot.screens.kit import TOGETHER, Frame
 from bot.screens.names import SHORT, seat_name
+from bot.screens.pikoko.coaching import forecasts
 from bot.screens.plumes.said import Form
 from bot.screens.reason_words import in_words
 from bot.screens.words import LANGUAGES, words
@@ -48,7 +52,7 @@ def test_a_panel_with_a_lesson_and_a_hint_is_one_that_discord_takes(
     seats = max(ui.game.seats)
     shown = replace(frame(ui, seats, language, names=LONGEST, practice=True), lessons=Lessons())
     lessons = hints = 0
-    for state, _events in moments(ui, seats, Random(3)):
+    for state, _events in list(moments(ui, seats, Random(3)))[::4]:
         for seat in range(seats):
             asked = asked_of(ui, state, seat)
             if asked is None:
@@ -70,7 +74,7 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
     "plumes": (3, {}),
     "block": (4, {"mode": "extended"}),
 }
-SOME = 12
+SOME = 6
 """The most decisions of a game that are drawn."""
 
 
@@ -224,16 +228,15 @@ def one_of(shown: Frame, key: str, kind: str) -> str:
     return max(text.replace("1", "|").split("|"), key=len)
 
 
-def with_numbers(key: str, about: Sequence[Sequence[Average]]) -> tuple[Judged, Advice]:
-    """Returns a decision with two options, and an advice with these numbers."""
-    judged = reviewed(key)[-1]
-    decision = judged.decision
+def with_numbers(key: str, *about: Sequence[Average]) -> Judged:
+    """Returns a decision with two options, judged by these numbers."""
+    decision = found_in(key)[-1]
     rather = next(one for one in decision.part.legal if one != decision.action)
     options = tuple(
         Rated(option, numbers[0].mean, 1.0, numbers[0].difference_error)
         for option, numbers in zip((rather, decision.action), about, strict=True)
     )
-    return judged, Advice(options, tuple(map(tuple, about)), ADVISERS[key].unit)
+    return Judged(decision, Advice(options, tuple(map(tuple, about)), ADVISERS[key].unit))
 
 
 def numbers(*means: float, difference_error: float = 0.01) -> list[Average]:
@@ -263,8 +266,8 @@ def test_the_reason_is_the_number_that_differs_most(
     key: str, best: tuple[float, ...], other: tuple[float, ...], said: str
 ) -> None:
     ui, shown = of_game(key)
-    judged, advice = with_numbers(key, (numbers(*best), numbers(*other)))
-    part, chosen = judged.decision.part, judged.decision.action
+    judged = with_numbers(key, numbers(*best), numbers(*other))
+    part, chosen, advice = judged.decision.part, judged.decision.action, judged.advice
     told = ui.coached.explain(shown, part, advice, chosen)
     assert told.startswith("Compared with your choice, ")
     assert said in told
@@ -274,9 +277,9 @@ def test_the_reason_is_the_number_that_differs_most(
 
 def said_of(language: str, key: str, best: tuple[float, ...], other: tuple[float, ...]) -> str:
     ui, _ = of_game(key)
-    judged, advice = with_numbers(key, (numbers(*best), numbers(*other)))
-    part, chosen = judged.decision.part, judged.decision.action
-    told: str = ui.coached.explain(frame(ui, TABLES[key][0], language), part, advice, chosen)
+    judged = with_numbers(key, numbers(*best), numbers(*other))
+    shown, decision = frame(ui, TABLES[key][0], language), judged.decision
+    told: str = ui.coached.explain(shown, decision.part, judged.advice, decision.action)
     return told
 
 
@@ -365,11 +368,11 @@ def test_another_game_is_named_by_what_it_was_won_by_and_not_by_points() -> None
 
 def test_what_always_wins_needs_no_other_reason() -> None:
     ui, shown = of_game("block")
-    judged, advice = with_numbers(
-        "block", (numbers(1, 10, 5, 6, 5, difference_error=0), numbers(0.4, 7, 5, 6, 5))
+    judged = with_numbers(
+        "block", numbers(1, 10, 5, 6, 5, difference_error=0), numbers(0.4, 7, 5, 6, 5)
     )
     part, chosen = judged.decision.part, judged.decision.action
-    assert ui.coached.explain(shown, part, advice, chosen) == shown.words("coach-block-wins")
+    assert ui.coached.explain(shown, part, judged.advice, chosen) == shown.words("coach-block-wins")
 
 
 @pytest.mark.parametrize(("key", "best", "other"), [one[:3] for one in REASONS])
@@ -378,12 +381,12 @@ def test_what_is_within_doubt_is_not_said(
 ) -> None:
     """No option is called better, and no reason is given."""
     ui, shown = of_game(key)
-    judged, advice = with_numbers(key, (numbers(*best), numbers(*other, difference_error=5.0)))
+    judged = with_numbers(key, numbers(*best), numbers(*other, difference_error=5.0))
     part, chosen = judged.decision.part, judged.decision.action
     name = ui.coached.name_option(shown, part, chosen)
     said = shown.words("coach-alike", choice=name)
-    assert ui.coached.explain(shown, part, advice, chosen) == said
-    told = text_of(coach_page.verdict(shown, replace(judged, advice=advice), 1, 1, chosen))
+    assert ui.coached.explain(shown, part, judged.advice, chosen) == said
+    told = text_of(coach_page.verdict(shown, judged, 1, 1, chosen))
     assert "✅" in told
 
 
@@ -504,12 +507,31 @@ def test_what_cannot_be_told_apart_is_said_to_be_so() -> None:
     difference.
     """
     _, shown = of_game("plumes")
-    judged, advice = with_numbers(
-        "plumes",
-        (numbers(52, 5, 8, 32, 6), numbers(46, -5, 9, 23, 6, difference_error=5.0)),
+    judged = with_numbers(
+        "plumes", numbers(52, 5, 8, 32, 6), numbers(46, -5, 9, 23, 6, difference_error=5.0)
     )
-    tried = judged.decision.action
-    told = text_of(coach_page.verdict(shown, replace(judged, advice=advice), 1, 1, tried))
+    told = text_of(coach_page.verdict(shown, judged, 1, 1, judged.decision.action))
     assert "46 expected points. Not clearly worse than" in told
     assert "(52 expected points)" in told
     assert "is best" not in told
+
+
+def test_every_percentage_of_pikoko_is_a_claim() -> None:
+    ui, shown = of_game("pikoko")
+    lengths = set()
+    for one in reviewed("pikoko"):
+        part, advice = one.decision.part, one.advice
+        for chosen in (None, *part.legal):
+            sentence = ui.coached.explain(shown, part, advice, chosen)
+            assert not re.search(r"\b(\w+) \1\b", sentence), sentence
+            said = [int(number) for number in re.findall(r"(\d+)%", sentence)]
+            if isinstance(part.legal[0], Confidence):
+                assert said.pop() == 50, "a rule, no claim"
+            chances = [claim.chance for claim in forecasts(part, advice, chosen)]
+            # what is not certain is never 0% or 100%
+            found = [100 * min(max(chance, 0.01), 0.99) for chance in chances]
+            assert said == pytest.approx(found, abs=0.5001)
+            assert ("over 99%" in sentence) == any(chance >= 0.995 for chance in chances)
+            assert ("under 1%" in sentence) == any(chance <= 0.005 for chance in chances)
+            lengths.add(len(said))
+    assert lengths == {1, 2, 3}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -33,19 +34,21 @@ from tests.helpers.stress import case
 
 MOST_OF_A_VIEW: Final = 825
 _POSITIONS: Final = 60
+_OF_A_KIND: Final = 5
 _TABLES: Final = [(key, seats) for key, ui in GAMES.items() for seats in {*ui.game.seats[::3]}]
 
 
 def asked(ui: GameUi, seats: int) -> Iterator[tuple[Any, Seat, Question, tuple[Any, ...]]]:
-    """Yields the first questions of a game, each with what happened before it."""
-    left = _POSITIONS
+    """Yields the first questions of each kind in a game, each with what happened before it."""
+    kinds = Counter[str]()
     for state, events in moments(ui, seats, Random(seats), changes=0):
         for seat in sorted(ui.game.to_act(state) - {CHANCE}):
             question = ui.game.question(state, seat)
             assert question is not None
-            yield state, seat, question, seen(ui.game, events[-RECENT:], seat)
-            left -= 1
-        if left <= 0:
+            kinds[question.kind] += 1
+            if kinds[question.kind] <= _OF_A_KIND:
+                yield state, seat, question, seen(ui.game, events[-RECENT:], seat)
+        if kinds.total() >= _POSITIONS:
             return
 
 

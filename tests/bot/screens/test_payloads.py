@@ -9,12 +9,12 @@ import json
 from pathlib import Path
 from typing import Final
 
-from bot.cli.doctor.samples import pictured
-from bot.cli.doctor.wordings import wordings
 from bot.screens.kit import Layout
 from bot.screens.words import LANGUAGES
 from data.store.values import Cards
 from tools.drawn import of_text
+from tools.pictured import pictured
+from tools.wordings import wordings
 
 PAYLOADS: Final = Path(__file__).parents[2] / "golden/payloads.json"
 
@@ -33,9 +33,9 @@ def digests() -> dict[str, str]:
         for cards in Cards
     }
     of_words = {
-        f"{title} | {language}": digest(tell(language))
-        for title, tell in wordings()
+        f"{title} | {language}": digest(told)
         for language in LANGUAGES
+        for title, told in wordings(language).items()
     }
     return of_cards | of_words
 

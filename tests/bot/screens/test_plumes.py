@@ -309,7 +309,7 @@ def told_since(state: State, events: Sequence[Event], viewer: Seat, **how: Any) 
 @pytest.mark.parametrize("how", [{}, {"cards": Seen.PICTURES}, {"is_direct": True}], ids=str)
 def test_each_turn_since_ones_last_has_a_line_until_ones_first_card(how: dict[str, Any]) -> None:
     begun = waited = 0
-    for state, events in moments(UI, 3, Random(5), player=play_clever, changes=0):
+    for state, events in list(moments(UI, 3, Random(5), player=play_clever, changes=0))[::3]:
         if state.phase is not Phase.PLAYING or state.turn < 4:
             continue
         for seat in range(3):
@@ -323,7 +323,7 @@ def test_each_turn_since_ones_last_has_a_line_until_ones_first_card(how: dict[st
                 assert len(lines) == 2
                 assert all("→" in one or "draws" in one or "swaps" in one for one in lines)
                 begun += 1
-    assert min(begun, waited) > 20
+    assert min(begun, waited) > 5
 
 
 def test_a_peacock_that_was_undone_is_not_told() -> None:

@@ -105,10 +105,8 @@ def leads(before: Picks | None, after: Picks, to: Any) -> bool:
 
 
 def turns(choose: Any) -> Iterator[tuple[State, list[Any]]]:
-    """Yields every turn of a game of each number of seats: the state at its beginning, and the
-    actions.
-    """
-    for seats in PLUMES.seats:
+    """Yields every turn of games of two and four: the state at its beginning, and the actions."""
+    for seats in (2, 4):
         game = games.turns(PLUMES, PLUMES.new(seats), Random(seats), choose)
         for _number, group in groupby(game, key=lambda one: one.before.turn):
             (first, *others) = group
@@ -132,7 +130,7 @@ def test_each_card_is_one_click_and_half_of_all_turns_take_at_most_three() -> No
     for state, turn in turns(PLUMES.players[PLUMES.stand_in]):
         counted.append(clicks(state, turn))
         by_kind.setdefault(kind_of(turn), set()).add(counted[-1])
-    assert len(counted) >= 100
+    assert len(counted) >= 40
     assert median(counted) <= 3, sorted(counted)
     ordinary = {"PPDD": 3, "PDD": 2, "PS1D": 3, "PDS1": 4, "PPS1D": 4, "PS2": 5, "PPS2": 6}
     for kind, fewest in ordinary.items():
@@ -153,5 +151,5 @@ def plays_and_draws(view: Any, legal: Any, rng: Random) -> Any:
 
 def test_a_card_for_another_place_takes_two_clicks_more() -> None:
     counted = [clicks(state, turn) for state, turn in turns(plays_and_draws)]
-    assert len(counted) >= 75
+    assert len(counted) >= 30
     assert set(counted) == {3, 5}

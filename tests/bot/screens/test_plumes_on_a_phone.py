@@ -116,10 +116,10 @@ def played(seats: int) -> tuple[tuple[State, tuple[Event, ...]], ...]:
 
 
 def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | None]]:
-    """Yields every other position of a game among computers, as the player to act and the public
+    """Yields every fourth position of a game among computers, as the player to act and the public
     see it.
     """
-    for state, events in played(seats)[::2]:
+    for state, events in played(seats)[::4]:
         for viewer in (*PLUMES.to_act(state) - {CHANCE}, None):
             people = frame(UI, seats, language)
             people = replace(
@@ -153,7 +153,7 @@ def heights(layouts: list[Layout]) -> Iterator[list[int]]:
 
 
 @pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
-@pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 2))
+@pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 1))
 def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
     drawn = [
         panel(UI, people, state, viewer, picks)
@@ -167,7 +167,7 @@ def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
-@pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 2))
+@pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 1))
 def test_the_table_fits_a_phone(language: str, seats: int) -> None:
     high = [
         phone.height(public(UI, people, state)["table"])
@@ -184,7 +184,7 @@ def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language
     print("seed 2")
     people = replace(frame(UI, 2, language), cards=Seen.PICTURES, until=2**31)
     most, drawn = 0, list[Layout]()
-    for state, _events in moments(UI, 2, Random(2), changes=0):
+    for state, _events in list(moments(UI, 2, Random(2), changes=0))[::-3]:
         for viewer in PLUMES.to_act(state) - {CHANCE}:
             view, question = PLUMES.view(state, viewer), PLUMES.question(state, viewer)
             if question is None or view.left is None or not view.left.plays or not view.hand:

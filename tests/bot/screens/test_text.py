@@ -51,7 +51,7 @@ def test_a_cut_tears_no_character_and_leaves_no_isolate_open(one: str, *, isolat
     inner = one * 120
     text = f"to {ISOLATE}{inner}{END_OF_ISOLATE} and {inner}" if isolate else f"to {inner}"
     whole = characters(text)
-    for most in range(3, 100):
+    for most in range(3, 100, 5):
         found = cut(text, most)
         assert length(found) <= most
         assert found.count(ISOLATE) == found.count(END_OF_ISOLATE)
@@ -93,7 +93,7 @@ def test_names_that_begin_alike_show_what_tells_them_apart(
 
 
 def test_names_that_nothing_tells_apart_are_numbered() -> None:
-    assert always_apart(["Annabella Lee", "Annabella Lee"], within(8)) == ("Annab… 1", "Annab… 2")
+    assert always_apart(("Annabella Lee", "Annabella Lee"), within(8)) == ("Annab… 1", "Annab… 2")
 
 
 @pytest.mark.parametrize("name", ["דוד", "محمد", "Ann דוד", "١٢"])

@@ -6,8 +6,9 @@ import io
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from inspect import isfunction, signature
-from itertools import chain, islice, product
+from itertools import chain, product
 from random import Random
 from types import ModuleType
 from typing import Final
@@ -46,6 +47,7 @@ from engine.pikoko.views import View, view
 from engine.protocol import CHANCE
 from tests.bot.screens.any_game import LONG_NAME
 from tests.bot.screens.art.positions import (
+    ALIKE,
     CHOSEN,
     GOLDEN,
     NAMES,
@@ -57,9 +59,8 @@ from tests.bot.screens.art.positions import (
 )
 from tests.bot.screens.conformance.fit import check_scene
 from tests.bot.screens.sittings import MODES, states
-from tests.helpers.games import any_legal, turns
 from tests.helpers.legible import faults, scales, smallest_type
-from tests.helpers.stress import case, some
+from tests.helpers.stress import LONG, case, long
 
 SEED: Final = 20
 
@@ -86,8 +87,9 @@ def puts(scene: Scene) -> list[Put]:
 
 
 def turned(scene: Scene) -> list[Cut]:
-    """Returns the cards of a picture that are smaller or turned, and the rings around them."""
-    return [put.cut for put in puts(scene) if put.cut.percent != 100]
+    """Returns the whole cards of a picture, or their upper parts, and the rings around them."""
+    cards = drawings.face, drawings.upper, cuts.back, cuts.upper_back, cuts.round_card
+    return cuts_of(scene, *cards)
 
 
 def cuts_of(scene: Scene, *draws: Callable[..., Drawing]) -> list[Cut]:
@@ -102,7 +104,7 @@ def said(scene: Scene) -> list[str]:
 # How they look.
 
 
-@pytest.mark.parametrize("name", CHOSEN)
+@pytest.mark.parametrize("name", [*CHOSEN, *map(long, ALIKE)])
 def test_a_picture_looks_as_it_should(name: str) -> None:
     """A few pixels may differ, since another version of a library may draw them otherwise."""
     with Image.open(GOLDEN / f"{name}.png") as opened:
@@ -184,12 +186,15 @@ def test_equal_pictures_have_equal_digests() -> None:
 # What they show and say.
 
 
-def positions(rng: Random) -> Iterator[tuple[View, View]]:
-    """Yields some positions of random games of every kind, as a seat and as spectators see them."""
+@cache
+def positions() -> tuple[tuple[View, View], ...]:
+    """Returns some positions of random games of every kind, as a seat and spectators see them."""
+    rng, found = Random(SEED), list[tuple[View, View]]()
     for seats, bidding in MODES:
         for state in states(seats, bidding, rng, rounds=2):
             if rng.random() < 0.05 or state.phase is Phase.OVER:
-                yield view(state, rng.randrange(seats)), view(state, None)
+                found.append((view(state, rng.randrange(seats)), view(state, None)))
+    return tuple(found)
 
 
 def played_cards(seen: View) -> set[str]:
@@ -199,8 +204,7 @@ def played_cards(seen: View) -> set[str]:
 
 
 def test_no_ones_own_hand_is_in_a_picture_and_every_other_hand_is_in_a_private_view() -> None:
-    print(f"seed {SEED}")
-    for seen, public in positions(Random(SEED)):
+    for seen, public in positions():
         names = NAMES[: seen.seats]
         private, shown = (
             private_view(Board.of(seen, names, words("en"))),
@@ -218,8 +222,7 @@ def test_no_ones_own_hand_is_in_a_picture_and_every_other_hand_is_in_a_private_v
 
 
 def test_large_cards_show_the_hand_that_is_asked_about_and_any_other_when_wanted() -> None:
-    print(f"seed {SEED}")
-    for seen, _ in positions(Random(SEED)):
+    for seen, _ in positions():
         names, say = NAMES[: seen.seats], words("en")
         held = [
             set() if hand is None else {card_name(card) for card in cards(hand)}
@@ -248,7 +251,7 @@ def test_the_letters_of_large_cards_are_at_least_1_4_times_as_large(seats: int) 
 def test_the_hand_that_is_asked_about_is_the_large_one_and_no_ones_else() -> None:
     """The large hand stands directly below the question."""
     asked = 0
-    for seats, bidding in MODES:
+    for seats, bidding in (MODES[0], MODES[-1]):
         for state in states(seats, bidding, Random(seats), rounds=1):
             for seat in sorted(PIKOKO.to_act(state) - {CHANCE}):
                 seen = view(state, seat)
@@ -267,11 +270,11 @@ def test_the_hand_that_is_asked_about_is_the_large_one_and_no_ones_else() -> Non
                 if seen.phase is Phase.BIDDING and subject not in {None, seat}:
                     assert any(NAMES[subject or 0] in text for text in said(lower))
                     asked += 1
-    assert asked > 50
+    assert asked > 5
 
 
 def test_trump_cards_come_first_and_bear_a_tab() -> None:
-    for seen, _ in positions(Random(SEED)):
+    for seen, _ in positions():
         if seen.phase is not Phase.PLAYING:
             continue
         for hand in seen.hands:
@@ -312,10 +315,9 @@ def test_what_one_may_hold_is_ones_own_hand_and_what_was_not_dealt() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_description_is_whole_and_not_too_long(language: str) -> None:
-    print(f"seed {SEED}")
     say, names = words(language), [f"{seat}{LONG_NAME[:-1]}" for seat in range(5)]
     longest = 0
-    for seen, public in positions(Random(SEED)):
+    for seen, public in positions():
         at = names[: seen.seats]
         drawn = [*private_view(Board.of(seen, at, say)), *table(Board.of(public, at, say))]
         drawn += private_view(Board.of(seen, at, say), large=True)
@@ -339,7 +341,7 @@ def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
     yours = say("pikoko-picture-yours-short", name="").strip().split()[:2]
     played = say("pikoko-picture-play-short", name="").strip().split()[:1]
     checked = 0
-    for seen, _public in positions(Random(SEED)):
+    for seen, _public in positions():
         if seen.phase is not Phase.PLAYING or seen.player is None:
             continue
         lower = private_view(Board.of(seen, names[: seen.seats], say))[-1]
@@ -354,9 +356,7 @@ def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
 def finished(seats: int) -> View:
     """Returns what everyone sees of a game that is over."""
     return next(
-        public
-        for _, public in positions(Random(SEED))
-        if public.phase is Phase.OVER and public.seats == seats
+        public for _, public in positions() if public.phase is Phase.OVER and public.seats == seats
     )
 
 
@@ -381,6 +381,7 @@ def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> Non
         assert f"{NAMES[seat]}’s bids: {shown}; confidence card: {card} " in alt
 
 
+@LONG
 @pytest.mark.parametrize(
     ("seats", "language"),
     [
@@ -552,20 +553,6 @@ def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> Non
     (scene,) = block_table(Canvas(NAMES[:3], words("en")), seen)
     parts = [cut.args[0] for cut in cuts_of(scene, block_faces.ring_part)]
     assert (parts, said(scene)[-3:]) == (["left", "middle", "right"], ["2", "0", "1"])
-
-
-@pytest.mark.parametrize("language", some(["fr", "en"], 1))
-def test_every_table_of_peacock_block_fits_with_the_longest_names(language: str) -> None:
-    for seats in BLOCK.seats:
-        new = BLOCK.new(seats, complete_options(BLOCK, {"mode": "extended"}))
-        for turn in islice(turns(BLOCK, new, Random(seats), any_legal), 0, 150, 3):
-            state = turn.after
-            seen, names = BLOCK.view(state, None), (LONG_NAME,) * seats
-            for large in (False, True):
-                for scene in block_table(Canvas(names, words(language)), seen, large=large):
-                    assert not scene.alt.endswith("…")
-                    assert faults(scene) == []
-                    check_scene(scene)
 
 
 def test_a_long_game_says_how_many_love_points_win() -> None:

@@ -107,7 +107,7 @@ def test_large_cards_have_larger_type_everywhere() -> None:
 # What is shown and said
 
 
-@pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 2))
+@pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 1))
 def test_a_table_shows_the_open_cards_and_tells_every_card_in_sight(seats: int) -> None:
     """A card without room is counted; the rows of Peacocks may be in the description alone."""
     for state, _ in moments(UI, seats, Random(seats), player=play_clever, changes=0):
@@ -127,7 +127,7 @@ def test_a_table_shows_the_open_cards_and_tells_every_card_in_sight(seats: int) 
             assert {card_name(card) for card in view.train} <= set(shown)
 
 
-@pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 2))
+@pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 1))
 def test_a_private_view_shows_the_hand_the_train_and_all_own_open_plumes(seats: int) -> None:
     for state, _ in moments(UI, seats, Random(seats), player="greedy", changes=0):
         if state.phase is not Phase.PLAYING or state.played:

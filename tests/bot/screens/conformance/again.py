@@ -7,21 +7,16 @@ from typing import Any, Final
 from bot.screens.words import LANGUAGES
 from engine.protocol import Seat
 from tests.bot.screens.conformance.promise import a_promise
-from tests.bot.screens.conformance.screens import Screens, Step, shown, step
+from tests.bot.screens.conformance.screens import Screens, Step, shown, sights, step
 
-POSITIONS: Final = 3
 SECRET_ACTS: Final = 8
 
 
 @a_promise
 def what_is_drawn_twice_is_equal(screens: Screens) -> None:
-    rng = screens.rng
-    for done in screens.some(POSITIONS):
-        seat, language = rng.randrange(screens.seats), rng.choice(LANGUAGES)
-        first, second = (
-            [shown(one) for one in screens.all_of(done.after, seat, language)] for _ in range(2)
-        )
-        assert first == second
+    for sight in sights(screens):
+        again = screens.all_of(sight.done.after, sight.seat, sight.language)
+        assert [shown(one) for one in again] == [shown(one) for one in sight.layouts]
 
 
 @a_promise

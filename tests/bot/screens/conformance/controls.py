@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Any, Final
 
@@ -25,7 +25,6 @@ from tests.bot.screens.conformance.promise import a_promise
 from tests.bot.screens.conformance.screens import EMOJIS, Screens, renamed
 from tests.helpers.messages import Json, controls, values
 
-POSITIONS: Final = 3
 MOST_PAGES: Final = 50
 """The most pages of one question that are opened."""
 
@@ -43,11 +42,11 @@ class Explored:
     is_whole: bool = True
 
 
-@cache
+@lru_cache(maxsize=2)
 def explored(screens: Screens) -> list[Explored]:
     """Returns some positions with open questions, each as one of the asked seats sees it."""
     rng, found = screens.rng, list[Explored]()
-    for step in screens.some(POSITIONS):
+    for step in screens.some():
         sitting = renamed(step.after, LONGEST_NAMES)
         asked = [seat for seat in range(screens.seats) if sitting.question(seat)]
         seat = rng.choice(asked or range(screens.seats))
@@ -206,7 +205,7 @@ def altered(said: str, chosen: tuple[str, ...], rng: Random) -> Answer:
 @a_promise
 def an_answer_ahead_reads_back(screens: Screens) -> None:
     """An answer given ahead is read as the same action once the question is asked."""
-    for step in screens.some(POSITIONS):
+    for step in screens.some():
         for seat in range(screens.seats):
             for kind, legal in ahead.offered(step.after, seat).items():
                 frame = screens.drawing().frame(step.after.facts, words("en"), None, None)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -18,21 +19,26 @@ from tests.bot.screens.any_game import LONG_NAME, LONGEST_NAMES
 from tests.bot.screens.conformance.controls import explored
 from tests.bot.screens.conformance.game_traits import traits_of_screens
 from tests.bot.screens.conformance.promise import a_promise
-from tests.bot.screens.conformance.screens import EMOJIS, LINK, Screens, renamed
+from tests.bot.screens.conformance.screens import (
+    EMOJIS,
+    LINK,
+    PEOPLE,
+    Screens,
+    renamed,
+    sights,
+)
 from tests.bot.screens.limits import check
 from tests.helpers import legible
 
-POSITIONS: Final = 3
-SHORT_NAMES: Final = ("Ann", "Bob", "Zoé", "Dan", "Eve", "Ida")
 FOLLOWERS: Final = tuple(range(10**18, 10**18 + 50))
 
 
-def drawn(screens: Screens) -> Iterator[Layout]:
+@lru_cache(maxsize=2)
+def drawn(screens: Screens) -> list[Layout]:
     """Draws messages with the longest names, an emoji for each card, and watchers."""
     rng = screens.rng
-    for one in explored(screens):
-        yield from one.pages
-    for done in screens.some(POSITIONS):
+    found = [page for one in explored(screens) for page in one.pages]
+    for done in screens.some():
         names = (LONG_NAME,) if rng.random() < 0.5 else LONGEST_NAMES
         sitting = renamed(
             done.after,
@@ -42,9 +48,10 @@ def drawn(screens: Screens) -> Iterator[Layout]:
         )
         seat, language = rng.randrange(screens.seats), rng.choice(LANGUAGES)
         emojis = EMOJIS if rng.random() < 0.7 else {}
-        yield from screens.all_of(sitting, seat, language, emojis=emojis)
+        found += screens.all_of(sitting, seat, language, emojis=emojis)
         for scene in done.scenes:
-            yield from screens.public(renamed(scene, names), emojis=emojis).values()
+            found += screens.public(renamed(scene, names), emojis=emojis).values()
+    return found
 
 
 @a_promise
@@ -99,13 +106,11 @@ def is_drawn_by(item: Item, drawings: Collection[Callable[..., Drawing]]) -> boo
 @a_promise
 def no_word_of_a_picture_is_cut(screens: Screens) -> None:
     """Only a name may be, what stands for a name (*you*), or a list of more names than fit."""
-    rng = screens.rng
-    for done in screens.some(POSITIONS):
-        seat, language = rng.randrange(screens.seats), rng.choice(LANGUAGES)
-        shown = [*screens.all_of(renamed(done.after, SHORT_NAMES), seat, language)]
-        for scene in done.scenes:
-            shown += screens.public(renamed(scene, SHORT_NAMES)).values()
-        names = (*SHORT_NAMES, *(words(one)("picture-you") for one in LANGUAGES))
+    names = (*PEOPLE, *(words(one)("picture-you") for one in LANGUAGES))
+    for sight in sights(screens):
+        shown = sight.layouts
+        for scene in sight.done.scenes:
+            shown += screens.public(scene).values()
         for picture in chain.from_iterable(layout.pictures for layout in shown):
             said = {item.text for item in legible.items(picture) if isinstance(item, Say)}
             cut = [text for text in said if text.endswith("…") and text.count("…") == 1]
@@ -114,6 +119,7 @@ def no_word_of_a_picture_is_cut(screens: Screens) -> None:
 
 @a_promise
 def every_page_of_the_log_fits(screens: Screens) -> None:
+    """The first page does, the last one, and the one with the longest text."""
     rng = screens.rng
     viewer, sitting = rng.choice(screens.viewers), screens.walk[-1].after
     facts = renamed(sitting, ("*" * 32,)).facts
@@ -121,5 +127,6 @@ def every_page_of_the_log_fits(screens: Screens) -> None:
     happened = (event for done in screens.walk for event in done.events)
     told = [screens.ui.describe(frame, one) for one in seen(sitting.game, happened, viewer)]
     entries = [line for line in told if line is not None]
-    for page in range(1, len(pages(entries)) + 1):
+    lengths = [len(page) for page in pages(entries)]
+    for page in {1, lengths.index(max(lengths)) + 1, len(lengths)}:
         check(log(frame, entries, page))

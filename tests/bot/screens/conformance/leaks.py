@@ -8,18 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import Final
 
 from bot.screens.kit import Kind
 from bot.screens.words import LANGUAGES, words
 from bot.tables.sitting import Sitting
 from engine.protocol import Event, Seat, seen
 from tests.bot.screens.conformance.promise import a_promise
-from tests.bot.screens.conformance.screens import LINK, Screens, Step, shown, step
+from tests.bot.screens.conformance.screens import (
+    LINK,
+    Screens,
+    Step,
+    shown,
+    sights,
+    step,
+)
 from tests.engine.traits import traits_of
 from tests.helpers.messages import controls
-
-POSITIONS: Final = 5
 
 
 def otherwise(screens: Screens, done: Step, viewer: Seat | None, rng: Random) -> Iterator[Step]:
@@ -48,16 +52,15 @@ def heard(done: Step, viewer: Seat | None) -> tuple[Event, ...]:
 @a_promise
 def what_a_seat_may_not_see_is_nowhere_in_what_it_is_shown(screens: Screens) -> None:
     rng, changed, told = screens.rng, 0, 0
-    for done in screens.some(POSITIONS):
-        seat, language = rng.randrange(screens.seats), rng.choice(LANGUAGES)
-        drawn = sights(screens, done.after, seat, language)
+    for done, seat, language, _public, private, _watched in sights(screens):
+        drawn = [shown(one) for one in private.values()]
         for other in otherwise(screens, done, seat, rng):
             changed += other.after.state != done.after.state
-            assert sights(screens, other.after, seat, language) == drawn
+            assert in_private(screens, other.after, seat, language) == drawn
             assert lines(screens, other, seat) == lines(screens, done, seat)
             told += any(
-                sights(screens, other.after, one, language)
-                != sights(screens, done.after, one, language)
+                in_private(screens, other.after, one, language)
+                != in_private(screens, done.after, one, language)
                 for one in range(screens.seats)
                 if one != seat and not told
             )
@@ -69,8 +72,8 @@ def what_a_seat_may_not_see_is_nowhere_in_what_it_is_shown(screens: Screens) -> 
 def what_is_hidden_is_nowhere_in_public(screens: Screens) -> None:
     """This holds for scenes that are shown for a moment, too."""
     rng, changed = screens.rng, 0
-    for done in screens.some(POSITIONS):
-        drawn = [shown(one) for one in screens.public(done.after).values()]
+    for sight in sights(screens):
+        done, drawn = sight.done, [shown(one) for one in sight.public.values()]
         for other in otherwise(screens, done, None, rng):
             changed += other.after.state != done.after.state
             assert [shown(one) for one in screens.public(other.after).values()] == drawn
@@ -83,7 +86,7 @@ def what_is_hidden_is_nowhere_in_public(screens: Screens) -> None:
 @a_promise
 def a_spectator_is_shown_hands_and_no_secret(screens: Screens) -> None:
     rng, changed, dealt = screens.rng, 0, 0
-    for done in screens.some(3 * POSITIONS):
+    for done in screens.some(8):
         language, sitting = rng.choice(LANGUAGES), done.after
         layout = screens.watched(sitting, language)
         drawn = shown(layout)
@@ -97,7 +100,7 @@ def a_spectator_is_shown_hands_and_no_secret(screens: Screens) -> None:
     assert dealt, "the hands are not shown"
 
 
-def sights(screens: Screens, sitting: Sitting, seat: Seat, language: str) -> list[object]:
+def in_private(screens: Screens, sitting: Sitting, seat: Seat, language: str) -> list[object]:
     """Draws everything for that seat."""
     return [shown(one) for one in screens.private(sitting, seat, language).values()]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 from bot.screens.all_games import emojis
@@ -13,14 +14,13 @@ from bot.screens.words import LANGUAGES, Words, words
 from bot.tables.sitting import Sitting
 from data.store.values import Cards
 from engine.protocol import Seat
-from tests.bot.screens.conformance.controls import explored
+from tests.bot.screens.conformance.fit import drawn
 from tests.bot.screens.conformance.game_traits import traits_of_screens
 from tests.bot.screens.conformance.promise import a_promise
-from tests.bot.screens.conformance.screens import EMOJIS, Screens
+from tests.bot.screens.conformance.screens import Screens, sights
 from tests.bot.screens.limits import check
 from tests.helpers.messages import TEXT, words_of
 
-POSITIONS: Final = 4
 IN_A_ROW: Final = 12
 _NUMBER: Final = re.compile(r"\d+")
 _EMOJI: Final = re.compile(r"<:\w+:\d+>")
@@ -59,21 +59,18 @@ def is_told(fact: str, text: str) -> bool:
 
 @a_promise
 def every_fact_of_a_picture_is_said_in_words(screens: Screens) -> None:
-    rng, found = screens.rng, 0
-    for done in screens.some(POSITIONS):
-        seat, sitting = rng.randrange(screens.seats), done.after
-        language = rng.choice(LANGUAGES)
-        own = sitting.table.seats[seat].name  # who looks is called *you*
-        names = frozenset(seated.name for seated in sitting.table.seats)
+    found = 0
+    for sight in sights(screens):
+        table = sight.done.after.table
+        own = table.seats[sight.seat].name  # who looks is called *you*
+        known = frozenset(seated.name for seated in table.seats) - {own}
         for at, layouts in (
-            (sitting.table.language, screens.public(sitting).values()),
-            (language, screens.private(sitting, seat, language).values()),
-            (language, [screens.watched(sitting, language)]),
+            (table.language, sight.public.values()),
+            (sight.language, [*sight.private.values(), sight.watched]),
         ):
             for layout in layouts:
                 text = told(layout)
                 for scene in layout.pictures:
-                    known = names - {own}
                     for fact in facts(screens, scene, known, words(at)):
                         found += 1
                         assert is_told(fact, text), (fact, text)
@@ -88,14 +85,14 @@ def pictures_that_differ_differ_in_words(screens: Screens) -> None:
     language = rng.choice(LANGUAGES)
     seen: dict[str, tuple[object, str]] = {}
     for done in walk[first : first + IN_A_ROW]:
-        for name, layout in sights(screens, done.after, seat, language):
+        for name, layout in at_a_glance(screens, done.after, seat, language):
             text = told(layout)
             if name in seen and seen[name][0] != [scene.digest for scene in layout.pictures]:
                 assert seen[name][1] != text, text
             seen[name] = [scene.digest for scene in layout.pictures], text
 
 
-def sights(
+def at_a_glance(
     screens: Screens, sitting: Sitting, seat: Seat, language: str
 ) -> Iterator[tuple[str, Layout]]:
     yield "table", screens.public(sitting)["table"]
@@ -106,19 +103,11 @@ def sights(
 @a_promise
 def nothing_is_called_by_the_name_of_an_emoji(screens: Screens) -> None:
     """Whether people are shown emojis, there are none, or Discord refuses them on controls."""
-    rng = screens.rng
-    for one in explored(screens):
-        for layout in one.pages:
-            plain = layout.without_emojis()
-            check_names(layout)
-            check_names(plain)
-            check(plain)
-    for done in screens.some(POSITIONS):
-        seat, language = rng.randrange(screens.seats), rng.choice(LANGUAGES)
-        for shown in (EMOJIS, {}):
-            for layout in screens.all_of(done.after, seat, language, emojis=shown):
-                check_names(layout)
-                check_names(layout.without_emojis())
+    for layout in chain(drawn(screens), *(sight.layouts for sight in sights(screens))):
+        plain = layout.without_emojis()
+        check_names(layout)
+        check_names(plain)
+        check(plain)
 
 
 def check_names(layout: Layout) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import cycle
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -93,8 +92,8 @@ class Screens:
         game: Any = self.ui.game
         return _walk(game, self.seats, self.seed)
 
-    def some(self, number: int) -> list[Step]:
-        """Returns the first step, the last, one before each kind of question, and some between.
+    def some(self, number: int = 1) -> list[Step]:
+        """Returns the first step, the last, one before each kind of question, and so many others.
         Steps after which the bot goes on by itself are left out.
         """
         walk, rng = [done for done in self.walk if is_shown(done.after)], self.rng
@@ -165,11 +164,37 @@ class Screens:
         sitting = replace(sitting, table=replace(sitting.table, watchers=(WATCHER,)))
         return self.drawing(**how).panel(sitting, WATCHER, words(language), LINK, None)
 
-    def all_of(self, sitting: Sitting, seat: Seat, language: str, **how: Any) -> Iterator[Layout]:
+    def all_of(self, sitting: Sitting, seat: Seat, language: str, **how: Any) -> list[Layout]:
         """Draws everything that everyone, that seat or a spectator sees."""
-        yield from self.public(sitting, **how).values()
-        yield from self.private(sitting, seat, language, **how).values()
-        yield self.watched(sitting, language, **how)
+        public, private = self.public(sitting, **how), self.private(sitting, seat, language, **how)
+        return [*public.values(), *private.values(), self.watched(sitting, language, **how)]
+
+
+class Sight(NamedTuple):
+    """A step after which everything is drawn that everyone, one seat or a spectator sees."""
+
+    done: Step
+    seat: Seat
+    language: str
+    public: dict[str, Layout]
+    private: dict[str, Layout]
+    watched: Layout
+
+    @property
+    def layouts(self) -> list[Layout]:
+        return [*self.public.values(), *self.private.values(), self.watched]
+
+
+@lru_cache(maxsize=2)
+def sights(screens: Screens) -> list[Sight]:
+    """Draws some steps, once for all promises that only look at them."""
+    rng, found = screens.rng, list[Sight]()
+    for done in screens.some():
+        seat, language, after = rng.randrange(screens.seats), rng.choice(LANGUAGES), done.after
+        private = screens.private(after, seat, language)
+        drawn = screens.public(after), private, screens.watched(after, language)
+        found.append(Sight(done, seat, language, *drawn))
+    return found
 
 
 def shown(layout: Layout) -> tuple[Any, ...]:
