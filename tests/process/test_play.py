@@ -135,17 +135,16 @@ async def test_whatever_people_do_is_answered_soon_and_logged_without_a_secret(
     assert not {"tokens", "bid", "bids", "confidence", "hands"} & words
 
 
-async def test_a_click_on_a_bad_line_or_that_comes_twice_or_late_makes_one_move(
+async def test_a_click_on_a_bad_line_and_one_that_comes_twice_make_one_move_each(
     stand_in: StandIn, people: People, plumage: Plumage, table_id: str
 ) -> None:
-    """Discord refuses a first answer after three seconds, and a token after fifteen minutes."""
+    """The session goes on, and a line in the log tells of it."""
     stand_in.fault("GET", "/gateway", lambda: web.Response(status=503))
     await stand_in.gateway.drop()
     async with asyncio.timeout(PATIENCE):
         await stand_in.gateway.ready.wait()
     name = bidder(people)
-    direct = people.direct_message(name) or {}
-    bid = await people.press(name, direct, bids(people, name)[0])
+    bid = await people.press(name, people.direct_message(name) or {}, bids(people, name)[0])
     assert await moves_by(plumage, table_id, bid) == 1
     assert len(stand_in.gateway.identified) == len(stand_in.gateway.resumed) == 1
     lines = [json.loads(line) for line in plumage.log.splitlines()]
@@ -162,12 +161,18 @@ async def test_a_click_on_a_bad_line_or_that_comes_twice_or_late_makes_one_move(
     await people.panel(name, table_id)
     assert "interaction repeated" in plumage.log
     assert await moves_by(plumage, table_id, bid) == 1
+    assert "Traceback" not in plumage.log
 
+
+async def test_a_click_answered_too_late_counts_and_its_messages_are_written_without_its_token(
+    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
+) -> None:
+    """Discord refuses a first answer after three seconds, and a token after fifteen minutes."""
     name, post = bidder(people), people.table_post()
-    direct, button = people.direct_message(name) or {}, bids(people, name)[1]
+    direct, bid = people.direct_message(name) or {}, bids(people, name)[1]
     before = text_of(direct), text_of(post)
     stand_in.rules.answers_within = stand_in.rules.tokens_last = 0.0
-    late = await people.begin(name, direct, button)
+    late = await people.begin(name, direct, bid)
     await stand_in.until(lambda: text_of(direct) != before[0] and text_of(post) != before[1])
     assert not late.answers
     refused = [one for one in stand_in.requests if late.id in one.path]

@@ -11,6 +11,8 @@ import pytest
 from engine.chance import shuffling
 from engine.plumes import PLUMES
 from engine.plumes.acts import (
+    CardDrawn,
+    CardsSwapped,
     ChoiceTakenBack,
     Deal,
     Dealt,
@@ -25,7 +27,8 @@ from engine.plumes.acts import (
 from engine.plumes.cards import PEAHEN, Cards, colour_of, feathers, value_of
 from engine.plumes.state import Phase, State
 from engine.protocol import CHANCE, TAKE_BACK, IllegalAction
-from tests.engine.plumes.positions import after, refused
+from tests.engine.plumes.positions import after, names, refused, turn_of
+from tests.engine.tables import Table, fickle_walk
 
 
 def dealt(seats: int = 3, starter: int = 1, seed: int = 1) -> State:
@@ -234,3 +237,27 @@ def refused_chance(state: State, action: First | Deal | Stock) -> str:
     with pytest.raises(IllegalAction) as refusal:
         PLUMES.apply(state, CHANCE, action)
     return refusal.value.code
+
+
+# What is shown of states and events
+
+
+def test_states_and_views_are_shown_in_one_line() -> None:
+    state = turn_of("R1 R2", "W1 Y1 / W5", others=("P6 P5",), deck="B0 PEAHEN")
+    train = names(state.train)
+    shown = ["2 seats, playing", "turn 1 of 0, 0 played"]
+    built = ["0 built [W1 Y1 / W5]", f"Train {train}"]
+    assert repr(state) == (
+        f"State({'; '.join([*shown, 'hands R1 R2 | P5 P6', *built, 'deck B0 PEAHEN'])})"
+    )
+    view = repr(PLUMES.view(state, 1))
+    built[0] = "0 built [W1 Y1 / ?]"
+    assert view == f"View({'; '.join(['for 1', *shown, 'hand P5 P6', *built, 'deck of 2'])})"
+
+
+def test_what_is_shown_of_events_names_cards() -> None:
+    events = [event for step in fickle_walk(Table(PLUMES, 2)).steps for event in step.events]
+    assert repr(CardDrawn(1, 17, 30)) == "CardDrawn(by=1, card=W7, deck_size=30)"
+    assert repr(CardDrawn(1, None, 30)) == "CardDrawn(by=1, card=None, deck_size=30)"
+    assert repr(CardsSwapped(0, (0, 17), (5, 99))) == "CardsSwapped(by=0, give=R0 W7, take=R5 K9)"
+    assert not any("<" in repr(event) for event in events)
