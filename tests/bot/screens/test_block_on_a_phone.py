@@ -24,13 +24,12 @@ from data.store.values import Cards
 from engine.block import BLOCK
 from engine.block.acts import Discard, Ultra
 from engine.block.cards import value_of
-from engine.protocol import CHANCE, TAKE_BACK, Event, Seat, seen
+from engine.protocol import TAKE_BACK, Event, Seat, seen
 from tests.bot.screens.any_game import LONG_NAME, frame, moments, panel, public, read
 from tests.bot.screens.limits import check
 from tests.engine.block.scene import Scene
-from tests.helpers import phone
 from tests.helpers.messages import controls, text_of, values
-from tests.helpers.stress import case, long, some
+from tests.helpers.stress import some
 
 GAMES = some([(2, "quick"), (5, "extended"), (3, "extended"), (4, "quick")], 2)
 """The smallest and the largest game."""
@@ -101,39 +100,6 @@ def test_the_largest_positions_fit(language: str) -> None:
         for seat in sorted(fighting.asked):
             fighting.do(seat, "flip", card=min(fighting.hand(seat).split(), key=lambda c: c[-1]))
     check(drawn(fighting, None, **most))
-
-
-HIGHEST = 930
-"""The most pixels of a panel: its upper picture may be scrolled away, hand and buttons may not."""
-
-
-def room_on_a_phone(at: Position, viewer: Seat | None, **how: Any) -> int:
-    """Returns the pixels that a message leaves free on a phone; a negative number is too much."""
-    layout = drawn(at, viewer, emojis=SHOWN, cards=Cards.PICTURES, until=2**41, **how)
-    if viewer is None:
-        high = phone.HIGH if BLOCK.view(at.state, None).fight else 720
-        return high - phone.height(layout)
-    hand = phone.picture_height(layout.pictures[-1])
-    below = phone.VISIBLE - hand - phone.height_below_the_line(layout)
-    return min(below, HIGHEST - phone.height(layout))
-
-
-@pytest.mark.parametrize("most", [60, long(150), case(400, stress=True)])
-@pytest.mark.parametrize(("seats", "mode"), GAMES)
-def test_the_question_the_hand_and_the_buttons_fit_a_phone(
-    seats: int, mode: str, most: int
-) -> None:
-    """Checks the first ``most`` positions of a game, and of these the tightest in each respect."""
-    left: list[tuple[int, int, Position, Seat | None]] = []
-    for at in positions(seats, most, mode=mode):
-        for viewer in (None, *BLOCK.to_act(at.state) - {CHANCE}):
-            room = room_on_a_phone(at, viewer, language=LANGUAGES[len(left) % len(LANGUAGES)])
-            assert room >= 0
-            left.append((room, len(left), at, viewer))
-    for _room, _number, at, viewer in sorted(left, key=lambda one: one[:2])[:20]:
-        for language in LANGUAGES:
-            for offered in (False, True):
-                assert room_on_a_phone(at, viewer, language=language, offered=offered) >= 0
 
 
 # An ordinary turn is at most three clicks.

@@ -27,7 +27,7 @@ from tests.helpers.phone import (
     PICTURE_IN_DISCORD,
     VISIBLE,
     height,
-    height_from_the_last_picture,
+    height_in_sight,
     picture_height,
 )
 from tests.helpers.stress import case
@@ -77,11 +77,8 @@ def test_the_hand_the_question_and_the_lesson_are_seen_together(
     ui = GAMES[key]
     plain = replace(frame(ui, seats, language), cards=Cards.PICTURES, until=2**41)
     for state, seat, question, recent in asked(ui, seats):
-        at = replace(plain, recent=recent)
-        bare = panel(ui, at, state, seat)
-        assert height_from_the_last_picture(bare, PICTURE_IN_DISCORD) <= VISIBLE
-        for layout in taught(at, ui, state, seat, question):
-            assert height_from_the_last_picture(layout, PICTURE_IN_DISCORD) <= VISIBLE
+        for layout in taught(replace(plain, recent=recent), ui, state, seat, question):
+            assert height_in_sight(layout, PICTURE_IN_DISCORD) <= VISIBLE
 
 
 @pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])

@@ -46,6 +46,7 @@ from tests.bot.screens.sittings import (
     states,
     told,
 )
+from tests.helpers import phone
 from tests.helpers.messages import controls, text_of
 
 
@@ -147,9 +148,12 @@ def test_the_most_cards_to_choose_from_fit() -> None:
         *((seat, Bid(seat, 1)) for seat in range(5)),
         *((seat, Confidence(0)) for seat in range(5)),
     ]
-    layout = panel(frame(5, names=(LONG_NAME,)), after(*deal, *bids, seats=5), 0)
-    check(layout)
-    assert len(labels(layout)) == 16
+    for cards in Cards:
+        at = replace(frame(5, names=(LONG_NAME,)), cards=cards)
+        layout = panel(at, after(*deal, *bids, seats=5), 0)
+        check(layout)
+        assert len(labels(layout)) == 16
+        assert cards is not Cards.PICTURES or phone.height_in_sight(layout) <= phone.VISIBLE
 
 
 def test_a_standing_bid_is_marked_and_too_dear_ones_are_not_offered() -> None:
@@ -326,6 +330,12 @@ def test_it_is_said_why_no_higher_bid_is_offered(language: str, cards: Cards) ->
 
 
 SOME_BIDS = after(*OPENED, (0, Bid(1, 2)), bidding="quick", rounds=1)
+
+
+def test_a_picture_and_its_words_have_each_bid_that_is_still_open() -> None:
+    assert "Your bids: Bob 2, Cleo ?; 2 of 8" in "".join(
+        scene.alt for scene in drawn(SOME_BIDS, 0, cards=Cards.PICTURES).pictures
+    )
 
 
 def press(state: Any, seat: int, said: str, **changes: Any) -> Layout:

@@ -2,37 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import chain
 from random import Random
-from statistics import median
 from typing import Final
 
 import pytest
 
 from bot.screens.art.scene import WIDTH, Cut, Put
 from bot.screens.game_ui import Picks
-from bot.screens.kit import Frame, Layout
+from bot.screens.kit import Layout
 from bot.screens.plumes import faces
 from bot.screens.plumes.card_places import places
 from bot.screens.plumes.faces import CHIP_WIDE, name_of
-from bot.screens.plumes.reading import said_for_card, said_for_return, said_for_swap
+from bot.screens.plumes.reading import said_for_card
 from bot.screens.plumes.ui import UI
 from bot.screens.words import LANGUAGES
-from bot.tables.sitting import RECENT
 from data.store.values import Cards as Seen
 from engine.plumes import PLUMES
 from engine.plumes.cards import PEAHEN, Cards, card_name, card_of
-from engine.plumes.state import Phase, State
-from engine.protocol import CHANCE, Event, Seat, seen
+from engine.protocol import CHANCE
 from tests.bot.screens.any_game import LONG_NAME, frame, moments, panel, public
 from tests.bot.screens.limits import check
 from tests.engine.plumes.positions import at_the_end, hand, turn_of
 from tests.helpers import phone
 from tests.helpers.messages import text_of
-from tests.helpers.stress import some
 
 CHIPS: Final = (faces.chip, faces.chip_place, faces.chip_more)
 PICTURES: Final = {name_of(card): f"<:{name_of(card)}:{2**64 - 1}>" for card in range(PEAHEN + 1)}
@@ -109,75 +103,6 @@ def test_a_wide_plume_stays_inside_and_counts_the_cards_left_out(cards: Seen) ->
         assert 0 <= x - half <= x + half <= WIDTH / (2 if cards is Seen.PICTURES else 1)
 
 
-@cache
-def played(seats: int) -> tuple[tuple[State, tuple[Event, ...]], ...]:
-    """Returns each state of a game among computers, with everything that happened up to it."""
-    return tuple(moments(UI, seats, Random(seats), player="greedy", changes=0))
-
-
-def decisions(seats: int, language: str) -> Iterator[tuple[Frame, State, Seat | None]]:
-    """Yields every fourth position of a game among computers, as the player to act and the public
-    see it.
-    """
-    for state, events in played(seats)[::4]:
-        for viewer in (*PLUMES.to_act(state) - {CHANCE}, None):
-            people = frame(UI, seats, language)
-            people = replace(
-                people,
-                table=replace(people.table, channel=1),
-                emojis=PICTURES,
-                cards=Seen.PICTURES,
-                until=2**31,
-                recent=seen(PLUMES, events[-RECENT:], viewer),
-            )
-            yield people, state, viewer
-
-
-def next_steps(state: State, seat: Seat) -> Iterator[Picks | None]:
-    """Yields the question, and the question after each thing that can be picked."""
-    question, view = PLUMES.question(state, seat), PLUMES.view(state, seat)
-    assert question is not None
-    yield None
-    if question.kind == "keep":
-        yield Picks(question.id, (said_for_return((view.hand or ())[:2]),))
-    elif view.left is not None and view.left.plays and view.hand:
-        yield Picks(question.id, (said_for_card(view.hand[0]),))
-    if view.left is not None and view.left.swaps:
-        yield Picks(question.id, (said_for_swap(view.train[: view.left.swaps], ()),))
-
-
-def heights(layouts: list[Layout]) -> Iterator[list[int]]:
-    """Yields the heights in px by the demo's page, and those by Discord itself."""
-    for inside in (phone.PICTURE, phone.PICTURE_IN_DISCORD):
-        yield [phone.height(layout, inside) for layout in layouts]
-
-
-@pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
-@pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 1))
-def test_a_turn_fits_a_phone(language: str, seats: int) -> None:
-    drawn = [
-        panel(UI, people, state, viewer, picks)
-        for people, state, viewer in decisions(seats, language)
-        if viewer is not None
-        for picks in next_steps(state, viewer)
-    ]
-    for high in heights(drawn):
-        assert median(high) <= 650
-        assert max(high) <= 800
-
-
-@pytest.mark.parametrize("language", some(LANGUAGES[::-1], 1))
-@pytest.mark.parametrize("seats", some(PLUMES.seats[::-1], 1))
-def test_the_table_fits_a_phone(language: str, seats: int) -> None:
-    high = [
-        phone.height(public(UI, people, state)["table"])
-        for people, state, viewer in decisions(seats, language)
-        if viewer is None and state.phase is not Phase.OVER
-    ]
-    assert median(high) <= 600
-    assert max(high) <= 800
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language: str) -> None:
     """A random player begins many plumes, each of which may take the card."""
@@ -196,5 +121,4 @@ def test_the_places_of_a_card_fit_a_phone_however_many_plumes_there_are(language
                 panel(UI, people, state, viewer, Picks(question.id, (said_for_card(card),)))
             )
     assert most >= 8
-    for high in heights(drawn):
-        assert max(high) <= 800
+    assert max(phone.height(one, phone.PICTURE_IN_DISCORD) for one in drawn) <= 800
