@@ -21,8 +21,8 @@ import aiohttp
 
 from bot.base.settings import Settings
 from bot.base.timing import Now
+from bot.cli.demo.pages import page_file
 from bot.cli.demo.session import serve_demo
-from bot.cli.demo.simulation import page_file
 from bot.program.app import Plumage
 from bot.screens.words import words
 from data.store.values import AskedBy
@@ -149,8 +149,8 @@ async def _played() -> AsyncIterator[tuple[str, Sequence[Visitor]]]:
                     await _visitor(http, *one) for one in (("Ann", 0), ("Ann", -1), ("Zoé", 0))
                 ]
                 people = bots[0].parts.people
-                person = await people.person(int(ann.claims["viewerId"]))
-                await people.save(replace(person, asked_by=AskedBy.DM))
+                user = int(ann.claims["viewerId"])
+                await people.change(user, lambda now: replace(now, asked_by=AskedBy.DM))
                 await zoe.click(words("en")("button-join"))
                 await ann.wait_for("Zoé")
                 await ann.click(words("en")("button-start"))

@@ -18,8 +18,10 @@ import importlib
 import io
 import os
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from math import inf
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from bot.cli import release
 
@@ -49,6 +51,22 @@ _LINES_AS_WRITTEN: Final = argparse.RawDescriptionHelpFormatter
 
 class Unusable(Exception):
     """Raised with a message for the terminal: why a command cannot do its work."""
+
+
+T = TypeVar("T", int, float)
+
+
+def number(least: T, most: float = inf, kind: Callable[[str], T] = int) -> Callable[[str], T]:
+    """Returns what reads such a number from ``least`` to ``most``, as a ``type`` of an argument."""
+
+    def read(text: str) -> T:
+        with suppress(ValueError):
+            if least <= (value := kind(text)) <= most:
+                return value
+        bounds = f"from {least} to {most}" if most < inf else f"from {least} up"
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number {bounds}")
+
+    return read
 
 
 def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:

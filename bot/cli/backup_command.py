@@ -12,7 +12,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.cli import Unusable
+from bot.cli import Unusable, number
 from bot.cli.databases import file_of, require_file
 from bot.cli.read_settings import add_settings
 from data.store.backup import back_up
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--keep",
         metavar="COUNT",
-        type=int,
+        type=number(1),
         help="delete all but the newest COUNT of the copies that it made in that folder",
     )
     add_settings(parser)
@@ -45,8 +45,6 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
         copy /= f"{path.stem}-{now()}{path.suffix}"
     elif keep is not None:
         parser.error("--keep needs a folder, in which copies are named after the time")
-    if keep is not None and keep < 1:
-        parser.error("--keep is at least 1")
     if not copy.absolute().parent.is_dir():
         raise Unusable(f"there is no folder {copy.absolute().parent}")
     if copy.exists():

@@ -15,10 +15,10 @@ from threading import Thread
 from typing import Final
 
 from bot.base import logs
+from bot.cli import number
 from bot.cli.signals import when_told_to_stop
 
 _PORT: Final = 8765
-_PORTS: Final = range(65536)
 
 _WELCOME: Final = """\
 Plumage is ready to play: {address}
@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port",
         metavar="PORT",
-        type=int,
+        type=number(0, 65535),
         default=_PORT,
         help=f"or any free one, on this machine; 0 takes any (default: {_PORT})",
     )
@@ -41,14 +41,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pace",
         metavar="SECONDS",
-        type=float,
+        type=number(0, 10, float),
         default=1.2,
         help="seconds a computer takes per move, 0 to 10 (default: 1.2)",
     )
     parser.add_argument(
         "--per-question",
         metavar="SECONDS",
-        type=int,
+        type=number(1, 600),
         help="time limit per move at new tables, in seconds (1 to 600)",
     )
     parser.add_argument(
@@ -65,12 +65,6 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
             "SimCord is not installed: use make demo, or, in the folder of"
             " Plumage's source, pip install '.[demo]'"
         )
-    if not 0 <= arguments.pace <= 10:
-        parser.error("--pace is a number of seconds from 0 to 10")
-    if arguments.port not in _PORTS:
-        parser.error(f"--port is a number from 0 to {_PORTS[-1]}")
-    if arguments.per_question is not None and not 1 <= arguments.per_question <= 600:
-        parser.error("--per-question is a whole number of seconds from 1 to 600")
     logs.configure(arguments.log, "text")
     try:
         listener = _listener(arguments.port)

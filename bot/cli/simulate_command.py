@@ -8,7 +8,6 @@ deals depend neither on the number of games nor on the players, who have numbers
 from __future__ import annotations
 
 import argparse
-import contextlib
 import sys
 from collections.abc import Mapping
 from functools import partial
@@ -17,6 +16,7 @@ from typing import Any, Final, TypeVar
 
 from tqdm import tqdm
 
+from bot.cli import number
 from data import records
 from data.games import complete_options
 from data.record_lines import Computer
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", choices=games, help=f"one of: {', '.join(games)}")
     parser.add_argument("--seats", metavar="N", help="default: the minimum for the game")
     parser.add_argument(
-        "--games", metavar="K", type=_count, default=1, help="how many games (default: 1)"
+        "--games", metavar="K", type=number(1), default=1, help="how many games (default: 1)"
     )
     parser.add_argument("--seed", metavar="S", default="0", help="any text (default: 0)")
     parser.add_argument(
@@ -67,19 +67,12 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     except IllegalTable as refusal:
         parser.error(str(refusal))
     players = [game.players[kind] for kind in kinds]
-    numbers = range(1, arguments.games + 1)
+    played = range(1, arguments.games + 1)
     # The bar is shown on a terminal only.
-    for number in tqdm(numbers, total=arguments.games, unit="game", file=sys.stderr, disable=None):
-        seed = f"{arguments.seed}/{number}".encode(errors="surrogateescape")
+    for count in tqdm(played, total=arguments.games, unit="game", file=sys.stderr, disable=None):
+        seed = f"{arguments.seed}/{count}".encode(errors="surrogateescape")
         moves, outcome = play(game, start, players, partial(seeded, seed), Random(seed))
         sys.stdout.writelines(f"{line}\n" for line in records.write(header, moves, outcome))
-
-
-def _count(text: str) -> int:
-    with contextlib.suppress(ValueError):
-        if (count := int(text)) >= 1:
-            return count
-    raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 up")
 
 
 def _chosen(word: str, choices: Mapping[str, T], what: str, parser: argparse.ArgumentParser) -> T:

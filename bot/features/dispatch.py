@@ -18,11 +18,11 @@ from cachetools import FIFOCache
 
 from bot.base.metrics import InteractionOutcome, count_interaction
 from bot.features.failures import Errors, outcome_of
-from bot.features.request import Interaction, RequestReader, control_of
+from bot.features.request import RequestReader, control_of
 from bot.features.routes import Route, TableRoute
 from bot.messages.answers import Answers
 from bot.messages.ephemerals import Ephemerals, Topic
-from bot.requests.age import Unanswered
+from bot.requests.age import Interaction, Unanswered
 
 _PATIENCE: Final = 1.5
 """Seconds that `Dispatch.at_rest` waits at most.

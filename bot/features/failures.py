@@ -12,9 +12,10 @@ import structlog
 from discord import app_commands
 
 from bot.base.metrics import InteractionOutcome
-from bot.features.request import Interaction, words_here
+from bot.features.request import words_here
 from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.forms import Undeliverable
+from bot.requests.age import Interaction
 from bot.requests.trouble import Denial, denial, is_gone, is_temporary
 from bot.running.people import People
 from bot.screens.command_names import Mentions

@@ -10,9 +10,10 @@ from typing import Any, Final
 from bot.base.timing import Now
 from bot.features.joining import Joining
 from bot.features.opening import Opening
-from bot.features.request import Click, Interaction, Request, TableClick
+from bot.features.request import Click, Request, TableClick
 from bot.features.routes import Route, Routed, Routes, TableRoute
 from bot.messages.ephemerals import Ephemerals, Topic
+from bot.requests.age import Interaction
 from bot.running.allowance import Pings
 from bot.running.people import People
 from bot.running.service import Tables

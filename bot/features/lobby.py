@@ -147,7 +147,7 @@ class Lobby(Routed):
         async with self._starting.of(click.user):
             await self._require_few_games(click.user)
             await self._people.try_directs_again(seating.people_at(click.table))
-            return await self._tables.begin(click.table.id, click.user, cause=click.cause)
+            return await self._tables.begin(click.table.id, click.user, click.cause)
 
     async def _require_few_games(self, user: int) -> None:
         """Raises `Refusal` (``too_many_games``) if the person may host no more games."""

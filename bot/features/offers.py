@@ -7,6 +7,7 @@ for some seconds, and the list is empty if reading them fails.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection, Iterable
+from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 import structlog
@@ -15,7 +16,7 @@ from discord.app_commands import Choice
 
 from bot.base.timing import Now
 from bot.features.finding import is_found_from
-from bot.features.request import Interaction
+from bot.requests.age import Interaction
 from bot.running.people import People
 from bot.screens.kit import Frame
 from bot.screens.names import bare_names, names_of
@@ -52,13 +53,18 @@ class _Offer(NamedTuple):
     places: tuple[int | None, ...]
 
 
+@dataclass(eq=False)
 class Offers:
     """The tables that command options offer."""
 
-    def __init__(self, store: Store, people: People, now: Now) -> None:
-        self._store = store
-        self._people = people
-        self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(_PEOPLE, FRESH_FOR, timer=now)
+    _store: Store
+    _people: People
+    _now: Now
+
+    def __post_init__(self) -> None:
+        self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(
+            _PEOPLE, FRESH_FOR, timer=self._now
+        )
 
     async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Returns the live and parked tables that the person may see, this channel's first."""

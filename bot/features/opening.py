@@ -10,7 +10,7 @@ import structlog
 from bot.base.locks import Locks
 from bot.features.failures import Errors
 from bot.features.own_places import OwnPlaces, no_channel_for
-from bot.features.request import Interaction, Request
+from bot.features.request import Request
 from bot.features.welcome import Welcome
 from bot.messages import slots
 from bot.messages.answers import Answers
@@ -18,6 +18,7 @@ from bot.messages.ephemerals import Ephemerals, Topic
 from bot.messages.layouts import Layouts
 from bot.messages.reconciler import Reconciler
 from bot.messages.record import Records
+from bot.requests.age import Interaction
 from bot.requests.closing import removed_after
 from bot.requests.guilds import Guilds
 from bot.requests.places import (

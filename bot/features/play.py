@@ -89,7 +89,7 @@ class Play(Routed):
         await self._people.change(click.user, lambda person: replace(person, lets_pass=lets_pass))
         if not lets_pass:
             asked_again = click.cause_of("asked")
-            await self._tables.ask_again(click.table.id, click.user, cause=asked_again)
+            await self._tables.ask_again(click.table.id, click.user, asked_again)
         await self._answer(click, _passing)
 
     async def _answer(self, click: TableClick, read_as: Read) -> None:
@@ -170,7 +170,7 @@ class Play(Routed):
         if answer != OPEN:
             action = None if answer == FORGET else read_ahead(click)
             sitting = await self._tables.answer_ahead(
-                sitting.table.id, click.user, kind, action, cause=click.cause
+                sitting.table.id, click.user, kind, action, click.cause
             )
         seat = present_seat(sitting.table, click.user)
         layout = self._layouts.ahead(sitting, seat, click.words, click.link)
@@ -186,12 +186,12 @@ class Play(Routed):
         if click.control.answer == "log":
             await self._finding.require_visible(click, sitting.table)
             await self._log(click)
-            await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
+            await self._tables.look(click.table.id, click.user, click.cause_of("look"))
         elif click.control.answer == PAST:
             await self.redraw(click, Picks(PAST, (click.control.part,)))
         elif click.slot.kind is SlotKind.DIRECT and owned_seat(click.table, click.user) is not None:
             await self.redraw(click)
-            await self._tables.look(click.table.id, click.user, cause=click.cause_of("look"))
+            await self._tables.look(click.table.id, click.user, click.cause_of("look"))
         else:
             await self.show_panel(click, sitting, click.link)
 
@@ -224,7 +224,7 @@ class Play(Routed):
         await self._answers.panel(request.interaction, table, layout)
         if not is_seated:
             return
-        await self._tables.look(table.id, request.user, cause=request.cause_of("look"))
+        await self._tables.look(table.id, request.user, request.cause_of("look"))
         await self._welcome.ask_where_to_ping(request, sitting)
 
     async def _show(

@@ -91,7 +91,7 @@ class Practice(Routed):
             if going is not None:
                 return going
             opened = await self._tables.open(fresh, cause=request.cause)
-            return await self._tables.begin(opened.table.id, request.user, cause=request.cause)
+            return await self._tables.begin(opened.table.id, request.user, request.cause)
 
     async def _going(self, request: Request, guild: int) -> Sitting | None:
         """Returns the person's practice in that server, after beginning its game if needed."""
@@ -100,7 +100,7 @@ class Practice(Routed):
         if table is None:
             return None
         if table.status is Status.LOBBY:
-            return await self._tables.begin(table.id, request.user, cause=request.cause)
+            return await self._tables.begin(table.id, request.user, request.cause)
         return await self._tables.get(table.id)
 
     async def _begun(self, request: Request, game: str, make: Callable[[Table], Table]) -> Table:
@@ -125,7 +125,7 @@ class Practice(Routed):
             opened = await self._tables.open(
                 replace(table, channel=placed.channel, parent=channel), request.cause
             )
-        begun = await self._tables.begin(opened.table.id, person.id, cause=request.cause)
+        begun = await self._tables.begin(opened.table.id, person.id, request.cause)
         return begun.table
 
     async def say_where(self, request: Request, table: Table, key: str) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeAlias, cast
-
-import discord
+from typing import Any, Final, cast
 
 from bot.messages import slots
 from bot.messages.record import Record, Records
 from bot.messages.slots import Slot, SlotKind
+from bot.requests.age import Interaction
 from bot.running.people import People
 from bot.running.service import Tables
 from bot.screens.command_names import Mentions
@@ -20,8 +19,6 @@ from bot.tables.refusal import Refusal
 from bot.tables.seating import owned_seat
 from bot.tables.sitting import Sitting
 from data.store.values import PersonSettings, ServerSettings, Table
-
-Interaction: TypeAlias = discord.Interaction[discord.Client]
 
 _EXTRA: Final = "request"
 _KINDS: Final = {kind.value: kind for kind in Kind}

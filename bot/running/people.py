@@ -124,13 +124,6 @@ class People:
                 self._servers[guild] = server
             return server
 
-    async def save(self, person: PersonSettings) -> None:
-        """Stores a person's settings, except ``dm_closed`` and ``dm_channel``."""
-        await self.change(person.user, lambda _: person)
-
-    async def save_server(self, server: ServerSettings) -> None:
-        await self.change_server(server.guild, lambda _: server)
-
     async def note_dm(self, user: int, *, closed: bool) -> None:
         """Stores whether the person takes direct messages."""
         await self._change(user, lambda now: replace(now, dm_closed=closed))

@@ -52,10 +52,11 @@ class Tables(Versions):
         """Returns the newest version of the table. Raises `Refusal` (``no_such_table``).
 
         Ends a table that was opened under another rules version, since its log would replay
-        otherwise.
+        otherwise; the table of another process is left to it.
         """
         sitting = await self._newest(table_id)
-        if sitting.table.status.live and is_outdated(sitting.table):
+        table = sitting.table
+        if table.status.live and is_outdated(table) and self.owns(table):
             return await self.change(table_id, seating.outdate)
         return sitting
 
@@ -66,7 +67,7 @@ class Tables(Versions):
     async def of_person(self, user: int, statuses: Sequence[Status] = LIVE) -> list[Table]:
         """Returns this process's tables of these statuses at which the person has a seat."""
         found = await self._store.tables(user=user, statuses=statuses)
-        return [table for table in found if self._store.shards.owns(table.guild)]
+        return [table for table in found if self.owns(table)]
 
     async def open(self, table: Table, cause: str, *, sending: Post | None = None) -> Sitting:
         """Opens a table, with an id derived from ``cause``, so that a cause opens only one.
@@ -179,7 +180,7 @@ class Tables(Versions):
 
         return await self._change(table_id, altered, cause=cause, may_call=may_call)
 
-    async def begin(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
+    async def begin(self, table_id: TableId, user: int, cause: str) -> Sitting:
         """Starts the game: seats everyone, and applies the chance actions that are due.
 
         Where a game is played on (`practice_of.branch_of`), everyone keeps their seat, and its
@@ -238,7 +239,7 @@ class Tables(Versions):
 
         return await self._change(table_id, asked_for, cause=cause)
 
-    async def ask_again(self, table_id: TableId, user: int, *, cause: str | None = None) -> Sitting:
+    async def ask_again(self, table_id: TableId, user: int, cause: str) -> Sitting:
         """Removes the deadline at which the bot would pass for that person.
 
         Raises `Refusal` as `seating`.
@@ -252,13 +253,7 @@ class Tables(Versions):
         return await self._change(table_id, asked_again, cause=cause)
 
     async def answer_ahead(
-        self,
-        table_id: TableId,
-        user: int,
-        kind: str,
-        action: Action | None,
-        *,
-        cause: str | None = None,
+        self, table_id: TableId, user: int, kind: str, action: Action | None, cause: str
     ) -> Sitting:
         """Stores the person's answer to the next question of that kind; ``None`` removes it.
 
@@ -332,7 +327,7 @@ class Tables(Versions):
         extend = self._store.extend_some_deadlines
         await self._move_deadlines(partial(extend, by, guild=guild, shard=shard))
 
-    async def look(self, table_id: TableId, user: int, *, cause: str | None = None) -> None:
+    async def look(self, table_id: TableId, user: int, cause: str) -> None:
         """Notes that a person looks at the table, which postpones its end for inactivity."""
         self.clicked(table_id, user)
 

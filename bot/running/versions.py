@@ -125,6 +125,10 @@ class Versions:
         """Returns the newest version of the table if it is cached."""
         return self._known.get(table_id)
 
+    def owns(self, table: Table) -> bool:
+        """Returns whether the table is of one of this process's shards."""
+        return self._store.shards.owns(table.guild)
+
     def is_newest(self, table: Table) -> bool:
         """Returns whether no newer version of that table is cached."""
         known = self._known.get(table.id)
@@ -157,10 +161,14 @@ class Versions:
         return await self._newest(table_id)
 
     def _remember(self, sitting: Sitting) -> Sitting:
-        """Caches this version unless a newer one is cached; returns the newest."""
+        """Caches this version unless a newer one is cached; returns the newest.
+
+        A table of another process is not cached, since it may change there at any time.
+        """
         if not self.is_newest(sitting.table):
             return self._known[sitting.table.id]
-        self._known[sitting.table.id] = sitting
+        if self.owns(sitting.table):
+            self._known[sitting.table.id] = sitting
         return sitting
 
     # Clicks

@@ -31,7 +31,7 @@ from bot.running.people import People
 from bot.running.service import Tables
 from bot.tables.sitting import Sitting
 from data.store import Store
-from data.store.values import AskedBy, Cards, DirectLimits, PersonSettings, Seated, Table
+from data.store.values import AskedBy, Cards, DirectLimits, Seated, Table
 from tests.bot.interactions import START
 from tests.helpers.pictures import some_pictures
 from tests.helpers.rest import at_rest
@@ -229,8 +229,9 @@ class House:
     async def open(self, *users: int, channel: int = 2) -> Table:
         """Returns a lobby with these people, who have chosen to be asked by direct message."""
         for user in users:
-            chosen = PersonSettings(user, asked_by=AskedBy.DM, plays_forced=False)
-            await self.people.save(chosen)
+            await self.people.change(
+                user, lambda now: replace(now, asked_by=AskedBy.DM, plays_forced=False)
+            )
         seats = tuple(Seated(user, f"person {user}") for user in users)
         table = replace(a_table(), seats=seats, host=users[0], channel=channel)
         return (await self.tables.open(table, cause=f"play {channel}")).table
@@ -238,7 +239,7 @@ class House:
     async def play(self, *users: int, channel: int = 2) -> Table:
         """Returns a game of these people that has begun."""
         table = await self.open(*users, channel=channel)
-        return (await self.tables.begin(table.id, users[0])).table
+        return (await self.tables.begin(table.id, users[0], f"begin {table.id}")).table
 
     async def sitting(self, table: Table) -> tuple[Sitting, Record]:
         sitting = await self.tables.get(table.id)

@@ -184,6 +184,20 @@ async def test_the_log_says_why_a_message_was_not_written(tmp_path: Path) -> Non
 
 
 @LONG
+async def test_time_runs_out_while_people_do_nothing(tmp_path: Path) -> None:
+    async with (
+        running(tmp_path, "--port", "0", "--per-question", "1") as process,
+        aiohttp.ClientSession(address_in(await line(process))) as http,
+    ):
+        async with http.get("/people.json") as answer:
+            page = (await answer.json())[0]["channels"][0]["page"]
+        ann = Visitor(http, page.partition("#")[2])
+        await ann.enter()
+        await ann.click(words("en")("button-start"))
+        await ann.wait_for(words("en")("late", name="Ann").removeprefix("⌛ "))
+
+
+@LONG
 async def test_a_table_of_another_game_waits_as_well(tmp_path: Path) -> None:
     async with running(tmp_path, "--port", "0", more=FOURTH) as process:
         address = address_in(await line(process))
@@ -218,7 +232,10 @@ def test_a_port_is_a_number_from_0_to_65535(capsys: pytest.CaptureFixture[str]) 
     for strange in ("-1", "65536"):
         with pytest.raises(SystemExit):
             main(["demo", f"--port={strange}"])
-        assert "--port is a number from 0 to 65535" in capsys.readouterr().err
+        assert (
+            f"argument --port: '{strange}' is not a number from 0 to 65535"
+            in capsys.readouterr().err
+        )
 
 
 def test_a_clock_is_a_whole_number_of_seconds(capsys: pytest.CaptureFixture[str]) -> None:

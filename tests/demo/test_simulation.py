@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import io
-from datetime import datetime
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
 from typing import Any
 
 import discord
@@ -12,9 +14,11 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.cli.demo.simulation import LivePreview, let_time_pass, simulated_discord
+from bot.cli.demo.pages import LivePreview
+from bot.cli.demo.simulation import LiveEnv, simulated_discord
 from tests.discord.thread_rules import keep_rules
 from tests.helpers.simcord import as_bot
+from tools.visitor import parts
 
 
 def picture(name: str, content: bytes) -> tuple[discord.ui.LayoutView, discord.File]:
@@ -25,54 +29,116 @@ def picture(name: str, content: bytes) -> tuple[discord.ui.LayoutView, discord.F
     return view, discord.File(io.BytesIO(content), name)
 
 
-async def test_a_picture_that_was_replaced_stays_until_its_message_is_published_again() -> None:
-    """The bot edits at any time, pages are published every 0.2 s, and browsers ask in between."""
-    bot = discord.AutoShardedClient(intents=discord.Intents.none())
+@asynccontextmanager
+async def one_channel(bot: discord.AutoShardedClient) -> AsyncIterator[tuple[LiveEnv, LivePreview]]:
+    """Yields a Discord with one channel, and Ann's page of it."""
     async with simulated_discord(bot, "Plumage", {}) as env:
         ann = env.create_user("ann")
         guild = env.create_guild("The Aviary", owner=ann)
         member, channel = guild.add_member(ann), guild.create_text_channel("pikoko")
-        first, first_file = picture("one.png", b"\x89PNG one")
-        with as_bot(env):
-            place = bot.get_partial_messageable(channel.id)
-            sent = await place.send(view=first, file=first_file)
-        await env.settle()
         page = LivePreview(env, channel, member, "en-US", 0, asyncio.Lock())
         await page.open()
+        yield env, page
+
+
+def silent_bot() -> discord.AutoShardedClient:
+    return discord.AutoShardedClient(intents=discord.Intents.none())
+
+
+async def test_a_page_shows_the_present_and_still_has_the_pictures_of_before() -> None:
+    """The bot edits at any time, and a browser fetches the pictures of a page after the page."""
+    bot = silent_bot()
+    async with one_channel(bot) as (env, page):
+        first, first_file = picture("one.png", b"\x89PNG one")
+        with as_bot(env):
+            place = bot.get_partial_messageable(page.channel.id)
+            sent = await place.send(view=first, file=first_file)
         opened = page._open_page()
-        before = shown_pictures(page, opened)
-        assert [one["available"] for one in before] == [True]
+        (before,) = shown_pictures(page, opened)
         second, second_file = picture("two.png", b"\x89PNG two")
         with as_bot(env):
             await sent.edit(view=second, attachments=[second_file])
-        await env.settle()
-        assert shown_pictures(page, opened) == before
-        page.republish()
         (after,) = shown_pictures(page, opened)
+        assert before["available"]
         assert after["available"]
-        assert after["asset_id"] != before[0]["asset_id"]
+        assert after["asset_id"] != before["asset_id"]
+        for one, content in ((before, b"\x89PNG one"), (after, b"\x89PNG two")):
+            assert (await page._prepare_asset(opened.id, one["asset_id"]))[1] == content
         with as_bot(env):
             await sent.delete()
-        await env.settle()
         assert shown_pictures(page, opened) == [], "what is gone is not shown"
-        await page.close()
 
 
-async def test_a_click_brings_the_page_to_the_present() -> None:
-    """The page then shows the instant at which the bot answered."""
-    bot = discord.AutoShardedClient(intents=discord.Intents.none())
-    async with simulated_discord(bot, "Plumage", {}) as env:
-        ann = env.create_user("ann")
-        guild = env.create_guild("The Aviary", owner=ann)
-        member, channel = guild.add_member(ann), guild.create_text_channel("pikoko")
-        page = LivePreview(env, channel, member, "en-US", 0, asyncio.Lock())
-        await page.open()
+class Answering(discord.AutoShardedClient):
+    """A bot that notes which buttons are pressed."""
+
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents.none())
+        self.pressed: list[str] = []
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        data: Any = interaction.data
+        self.pressed.append(data["custom_id"])
+        await interaction.response.defer()
+
+
+def buttons(*names: str) -> discord.ui.LayoutView:
+    view = discord.ui.LayoutView(timeout=None)
+    shown = [discord.ui.Button[discord.ui.LayoutView](label=one, custom_id=one) for one in names]
+    return view.add_item(discord.ui.ActionRow(*shown))
+
+
+async def test_a_click_is_one_on_the_button_that_was_seen_wherever_it_is_by_now() -> None:
+    bot = Answering()
+    async with one_channel(bot) as (env, page):
+        with as_bot(env):
+            place = bot.get_partial_messageable(page.channel.id)
+            sent = await place.send(view=buttons("two", "three"))
         opened = page._open_page()
-        await let_time_pass(env, 5.0)
-        page._publish(opened)
+        shown = page._page_payload(opened)
+        keys = {
+            one["label"]: one["control_key"] for one in parts(shown["messages"]) if "label" in one
+        }
+        with as_bot(env):
+            await sent.edit(view=buttons("one", "two"))
+
+        async def press(label: str, sequence: int) -> dict[str, Any]:
+            action = {"protocol_version": 3, "sequence": sequence, "request_id": label}
+            action |= {"generation": 1, "bot_generation": 1, "kind": "click"}
+            action |= {"published_revision": shown["publishedRevision"]}
+            action |= {"target_id": str(sent.id), "control_key": keys[label]}
+            return await page._action(opened.id, action)
+
+        page._page_payload(opened)  # as another request does before the click arrives
+        assert (await press("two", 1))["settlement"] == "settled"
+        assert (await press("three", 2))["rejected"], "it is gone"
+        assert bot.pressed == ["two"]
+
+
+async def test_time_is_that_of_the_machine() -> None:
+    bot = silent_bot()
+    async with one_channel(bot) as (env, page):
+        rung = list[str]()
+        with as_bot(env):
+            loop = asyncio.get_running_loop()
+            loop.set_exception_handler(lambda *_: rung.append("failed"))
+            loop.call_later(0.1, rung.append, "called")
+            loop.call_later(0.1, rung.append, "cancelled").cancel()
+
+            async def wait() -> None:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(asyncio.Event().wait(), 0.2)
+                rung.append("waited")
+
+            waiting = asyncio.create_task(wait())
+        began = datetime.now(UTC)
+        await waiting
+        assert rung == ["called", "waited"]
+        assert 0.1 < (datetime.now(UTC) - began).total_seconds() < 10
+        assert abs((env.now() - datetime.now(UTC)).total_seconds()) < 10
+        opened = page._open_page()
         shown = page._page_payload(opened)["profile"]["presentationTime"]
-        assert datetime.fromisoformat(shown) == env.backend.clock.now()
-        await page.close()
+        assert abs((datetime.fromisoformat(shown) - env.now()).total_seconds()) < 10
 
 
 def shown_pictures(page: LivePreview, opened: Any) -> list[Any]:
@@ -84,7 +150,7 @@ def shown_pictures(page: LivePreview, opened: Any) -> list[Any]:
 
 async def test_files_under_the_bots_own_token_need_a_permission() -> None:
     keep_rules()
-    bot = discord.AutoShardedClient(intents=discord.Intents.none())
+    bot = silent_bot()
     async with simulated_discord(bot, "Plumage", {}) as env:
         guild = env.create_guild("The Aviary", owner=env.create_user("ann"))
         channel = guild.create_text_channel("pikoko")

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from bot.cli.demo.simulation import page_file
+from bot.cli.demo.pages import page_file
 from bot.screens.art.palette import channels
 from tests.bot.screens.art.colour import contrast
 

@@ -28,8 +28,9 @@ from bot.running import timekeeper
 from bot.running.thinking import Thinking
 from bot.screens.command_names import translated_payload
 from bot.screens.welcome_page import PING
-from data.store.values import AskedBy, PersonSettings
+from data.store.values import AskedBy
 from plumage import make_bot
+from tests.discord.play import chooses
 from tests.discord.refusing import Refusing
 from tests.discord.settling import settle_in_virtual_time
 from tests.discord.thread_rules import keep_rules
@@ -222,10 +223,8 @@ async def one_world(
     env = Env(make_this_bot(), shard_count=1, settle_timeout=SETTLED_WITHIN)
     await env.start()
     world = World(env, make_this_bot, settings.beside)
-    for person in world.people.values() if asked_by else ():
-        await world.bot.people.save(
-            PersonSettings(person.id, asked_by=asked_by, plays_forced=False, taught=(PING,))
-        )
+    for name in world.people if asked_by else ():
+        await chooses(world, name, asked_by=asked_by, plays_forced=False, taught=(PING,))
     try:
         yield world
     finally:

@@ -17,13 +17,17 @@ from engine.pikoko.cards import HAND_SIZE
 from engine.protocol import Player, Seat
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, text_of, values
-from tests.helpers.stored import person_of
 
 
 async def chooses(world: World, name: str, **settings: Any) -> None:
     """Gives that person these settings."""
-    person = await person_of(world.bot.store, world.people[name].user.id)
-    await world.bot.people.save(replace(person, **settings))
+    user = world.people[name].user.id
+    await world.bot.people.change(user, lambda now: replace(now, **settings))
+
+
+async def server_chooses(world: World, **settings: Any) -> None:
+    """Gives the server these settings."""
+    await world.bot.people.change_server(world.guild.id, lambda now: replace(now, **settings))
 
 
 async def begun(world: World, *names: str, clock: str | None = None) -> str:

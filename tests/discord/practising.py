@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from data.store.values import ServerSettings, Status, Table
-from tests.discord.play import any_answer
+from data.store.values import Status, Table
+from tests.discord.play import any_answer, server_chooses
 from tests.discord.thinking import without_processes
 from tests.discord.world import World
 from tests.helpers.messages import controls
@@ -14,9 +14,7 @@ from tests.helpers.messages import controls
 async def practising(world: World, game: str = "pikoko", **options: str) -> Table:
     """Returns Ann's practice table, whose channel ``world.channel`` is from then on."""
     without_processes(world)
-    await world.bot.people.save_server(
-        ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
-    )
+    await server_chooses(world, defaults={"pikoko": {"rounds": 1}})
     await world.people["Ann"].slash(world.channel, "practice", game=game, **options)
     await world.env.settle()
     (table,) = await world.bot.store.tables(user=world.people["Ann"].id)

@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 
 from bot.tables.due import Due
-from data.store.values import AskedBy, CalledBy, Cards, ServerSettings
+from data.store.values import AskedBy, CalledBy, Cards
 from tests.discord.conftest import one_world
 from tests.discord.gallery import draw_at_once
-from tests.discord.play import chooses, until_due
+from tests.discord.play import chooses, server_chooses, until_due
 from tests.discord.pushes import Pushes
 from tests.discord.world import TRIO, World, private
 from tests.helpers.messages import controls
@@ -40,7 +40,7 @@ async def panels(
     """Yields a world in which everyone is asked in their panel, in pictures or in text."""
     draw_at_once(monkeypatch)
     async for world in one_world(tmp_path, AskedBy.PANEL):
-        await world.bot.people.save_server(ServerSettings(world.guild.id, cards=cards))
+        await server_chooses(world, cards=cards)
         yield world
 
 

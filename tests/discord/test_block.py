@@ -15,13 +15,13 @@ from bot.screens.won import decisive, won_by_in_short
 from bot.screens.words import words
 from bot.tables.schedule import PASSES_AFTER
 from bot.tables.sitting import Sitting
-from data.store.values import AskedBy, PersonSettings, Status
+from data.store.values import AskedBy, Status
 from engine.block.cards import KINDS, NO_CARD, card_named, sorted_cards
 from engine.block.state import FEATHERS, NOBODY, Phase, State
 from engine.protocol import Seat
 from tests.discord.conftest import one_world
 from tests.discord.finished import told_of
-from tests.discord.play import decide
+from tests.discord.play import chooses, decide
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stress import LONG, case, long, some
@@ -223,8 +223,7 @@ async def arrange(world: World, table_id: str, *hands: str) -> None:
 async def let_pass(world: World, *names: str) -> None:
     """Turns auto-pass on for these people."""
     for name in names:
-        user = world.people[name].user.id
-        await world.bot.people.save(PersonSettings(user, lets_pass=True))
+        await chooses(world, name, lets_pass=True)
 
 
 async def at(world: World, table_id: str, seat: Seat) -> Any:
@@ -355,7 +354,7 @@ async def test_letting_things_happen_is_switched_on_and_off_where_one_is_asked(
     bob = await at(world, table_id, 1)
     panel = await world.open_panel(bob, table_id)
     assert "I don’t wait for long" in text_of(panel)
-    await world.bot.people.save(PersonSettings(bob.user.id, lets_pass=False))
+    await chooses(world, bob.user.name.title(), lets_pass=False)
     panel = await world.open_panel(bob, table_id)
     (name,) = controls(panel, "passing")
     shown = (await bob.click(panel, custom_id=name)).response
@@ -403,8 +402,7 @@ async def test_the_only_answer_is_not_given_sooner_to_a_question_that_could_be_l
     """A quicker answer would tell that its seat holds no Side Step."""
     table_id = await begun(world, *NAMES[:3])
     for name in NAMES[:3]:
-        user = world.people[name].user.id
-        await world.bot.people.save(PersonSettings(user, plays_forced=True))
+        await chooses(world, name, plays_forced=True)
     await arrange(world, table_id, PLUCK, NOTHING, STEP)
     await pluck(world, table_id, 1, 2)
     kinds = {row.kind for row in (await world.sitting(table_id)).deadlines}

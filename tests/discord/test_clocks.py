@@ -19,6 +19,7 @@ from tests.discord.play import (
     answer_somehow,
     begun,
     decide,
+    server_chooses,
     until_a_trick,
     until_due,
     until_time_is_up,
@@ -227,10 +228,8 @@ async def test_the_host_chooses_the_clock_and_everybody_sees_it(world: World) ->
 
 
 async def test_new_tables_start_with_the_servers_clock(world: World) -> None:
-    server = await world.bot.store.server(world.guild.id)
-    await world.bot.people.save_server(
-        replace(server, pace=Pace.TURNS, per_question=HOUR * 1000, lobby_turns=12 * HOUR * 1000)
-    )
+    lobby_turns = 12 * HOUR * 1000
+    await server_chooses(world, pace=Pace.TURNS, per_question=HOUR * 1000, lobby_turns=lobby_turns)
     table_id = await world.open("Ann")
     sitting = await world.sitting(table_id)
     assert (sitting.table.pace, sitting.table.per_question) == (Pace.TURNS, HOUR * 1000)

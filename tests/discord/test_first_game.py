@@ -11,10 +11,10 @@ import pytest
 
 from bot.screens.first_game_page import LESSONS
 from bot.screens.words import LANGUAGES, words
-from data.store.values import AskedBy, PersonSettings, ServerSettings
+from data.store.values import AskedBy, PersonSettings
 from engine.protocol import TAKE_BACK, Json
 from tests.discord.conftest import one_world
-from tests.discord.play import answer_on, any_answer, decide
+from tests.discord.play import answer_on, any_answer, chooses, decide, server_chooses
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
 from tests.helpers.stored import person_of
@@ -28,7 +28,7 @@ async def fresh(tmp_path: Path) -> AsyncIterator[World]:
     """Yields a world in which lessons are given."""
     async for world in one_world(tmp_path, asked_by=None, first_game=True):
         quick: dict[str, Json] = {"pikoko": {"rounds": 1}}
-        await world.bot.people.save_server(ServerSettings(world.guild.id, defaults=quick))
+        await server_chooses(world, defaults=quick)
         yield world
 
 
@@ -62,7 +62,7 @@ async def test_lessons_are_given_unasked_in_a_first_game(fresh: World, command: 
 
 async def test_they_are_not_given_to_who_has_played_before_there_were_any(fresh: World) -> None:
     ann = fresh.people["Ann"]
-    await fresh.bot.people.save(PersonSettings(ann.id, lessons={"pikoko": False}))
+    await chooses(fresh, "Ann", lessons={"pikoko": False})
     panel = await fresh.open_panel(ann, await begun(fresh))
     assert not controls(panel, "lesson")
     assert ENGLISH("guide-pikoko-bid") not in text_of(panel)
@@ -227,9 +227,9 @@ async def test_it_can_be_skipped_and_that_is_remembered(fresh: World) -> None:
 async def test_a_lesson_stands_in_the_direct_message_too(fresh: World) -> None:
     table_id = await begun(fresh, "play")
     guided = [fresh.people[name] for name in ("Ann", "Bob")]
-    for one in fresh.people.values():
+    for name, one in fresh.people.items():
         lessons = {} if one in guided else {"pikoko": False}
-        await fresh.bot.people.save(PersonSettings(one.id, asked_by=AskedBy.DM, lessons=lessons))
+        await chooses(fresh, name, asked_by=AskedBy.DM, lessons=lessons)
     for name in ("Bob", "Cleo"):
         await fresh.people[name].click(fresh.table_post(), custom_id=f"lobby:{table_id}:-:join")
     await fresh.start(table_id)
@@ -243,9 +243,7 @@ async def test_a_lesson_stands_in_the_direct_message_too(fresh: World) -> None:
 
 async def test_what_was_taught_is_exported_and_forgotten(fresh: World) -> None:
     ann = fresh.people["Ann"]
-    await fresh.bot.people.save(
-        PersonSettings(ann.id, lessons={"pikoko": True}, taught=("pikoko-bid",))
-    )
+    await chooses(fresh, "Ann", lessons={"pikoko": True}, taught=("pikoko-bid",))
     (settings,) = (await fresh.bot.store.export_person(ann.id))["settings"]
     kept = settings["lessons"], settings["taught"]
     assert kept == ({"pikoko": True}, ["pikoko-bid"])

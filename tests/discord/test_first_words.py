@@ -16,10 +16,9 @@ from typing import Any, Final
 import pytest
 
 from bot.screens.words import words
-from data.store.values import ServerSettings
 from tests.discord.conftest import one_world
 from tests.discord.gallery import draw_at_once
-from tests.discord.play import decide
+from tests.discord.play import decide, server_chooses
 from tests.discord.world import World
 from tests.helpers.messages import SELECT, components, controls, text_of
 from tests.helpers.reading import word_count
@@ -53,7 +52,7 @@ async def first_screens(world: World, game: str, language: str) -> dict[str, int
     """Returns the words on each screen until Bob, who has just joined, is to answer for the first
     time.
     """
-    await world.bot.people.save_server(ServerSettings(world.guild.id, language=language))
+    await server_chooses(world, language=language)
     bob = world.people["Bob"]
     world.speaks("Bob", language)
     table_id = await world.open("Ann", game=game)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from bot.screens.words import words
 from bot.tables.schedule import KEPT_FOR
 from data.paces import DAY, SECOND
 from data.store.values import Status
+from tests.discord.play import chooses, server_chooses
 from tests.discord.pushes import Pushes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of
@@ -180,9 +180,8 @@ async def test_one_person_pings_a_friend_once_a_day(world: World) -> None:
 @pytest.mark.parametrize("why", ["quiet", "pings"])
 async def test_who_wants_no_pings_is_asked_without(world: World, why: str) -> None:
     bob, hour = world.people["Bob"].id, world.env.now().hour
-    person = await person_of(world.bot.store, bob)
-    quiet = replace(person, quiet_from=hour * 60, quiet_to=(hour + 1) % 24 * 60)
-    await world.bot.people.save(quiet if why == "quiet" else replace(person, pings=False))
+    quiet = {"quiet_from": hour * 60, "quiet_to": (hour + 1) % 24 * 60}
+    await chooses(world, "Bob", **(quiet if why == "quiet" else {"pings": False}))
     pushes = Pushes(world)
     await plays_with(world, "Bob")
     assert pushes.new() == {}
@@ -190,13 +189,11 @@ async def test_who_wants_no_pings_is_asked_without(world: World, why: str) -> No
 
 
 async def test_asking_can_be_switched_off_by_anyone_and_in_a_server(world: World) -> None:
-    bob = world.people["Bob"].id
-    person = await person_of(world.bot.store, bob)
-    await world.bot.people.save(replace(person, lets_invite=False))
+    await chooses(world, "Bob", lets_invite=False)
     await plays_with(world, "Bob", "Cleo")
     assert [one.user for one in (await table(world)).invited] == ids(world, "Cleo")
     await world.at_table(world.people["Ann"], "end")
-    await world.bot.people.change_server(world.guild.id, lambda now: replace(now, invites=False))
+    await server_chooses(world, invites=False)
     refused = await plays_with(world, "Cleo")
     assert said(refused).startswith(ENGLISH("refused-invites-off")[:40])
 

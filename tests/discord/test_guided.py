@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 from typing import Any, Final
 
 import pytest
 
+from bot.running.service import Tables
 from bot.screens.time import relative
 from bot.screens.words import words
 from bot.tables import schedule
+from bot.tables.seating import pause
+from data.store.shards import Shards, shard_of
 from data.store.values import Status
 from tests.discord.forging import forged_click
 from tests.discord.thinking import without_processes
@@ -112,6 +116,29 @@ async def test_it_says_until_when_a_real_game_waits_for_the_person(world: World)
     clock = ENGLISH("guided-clock", when=relative(ends))
     heard = {name for name in names if clock in text_of(await opened(world, "plumes", name))}
     assert heard == waited_for != set(names)
+
+
+async def test_in_direct_messages_a_game_of_another_process_is_told_as_it_is_now(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All direct messages arrive at one process, which must not cache a table of another."""
+    table_id = await world.open("Ann", "Bob", "Cleo")
+    await world.start(table_id)
+    ((_seat, asked), *_) = await world.waiting(table_id)
+    world.bot.tables.forget((table_id,))
+    another = Tables(world.bot.store, world.now, Random(1), lambda _table: None, asyncio.sleep)
+
+    async def shown() -> str:
+        with monkeypatch.context() as patched:
+            patched.setattr(world.bot.store, "shards", Shards(2, (1 - shard_of(guild, 2),)))
+            rules = (await asked.user.slash("rules", game="plumes")).response
+            round_ = await asked.user.click(rules, custom_id="guided:plumes:open:-")
+        return text_of(round_.response)
+
+    guild, (clock, _) = world.guild.id, ENGLISH("guided-clock", when="|").split("|")
+    assert clock in await shown()
+    await another.change(table_id, lambda now: pause(now, asked.id, admin=True))
+    assert clock not in await shown()
 
 
 async def test_practice_and_its_welcome_offer_it(world: World) -> None:

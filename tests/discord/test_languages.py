@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.screens.words import words
-from data.store.values import ServerSettings
 from tests.discord.conftest import one_world
+from tests.discord.play import server_chooses
 from tests.discord.world import World
 from tests.helpers.messages import text_of
 from tests.helpers.stored import person_of
@@ -38,7 +38,7 @@ async def test_direct_messages_remember_the_language_after_a_restart(world: Worl
 
 
 async def test_public_messages_are_in_the_servers_language(world: World) -> None:
-    await world.bot.people.save_server(ServerSettings(world.guild.id, language="fr"))
+    await server_chooses(world, language="fr")
     await world.open("Ann")
     game = FRENCH("game-pikoko")
     assert FRENCH("lobby-title", game=game) in text_of(world.table_post())
@@ -48,6 +48,6 @@ async def test_the_operator_chooses_that_of_servers_that_have_chosen_none(tmp_pa
     async for world in one_world(tmp_path, language="fr"):
         await world.open("Ann")
         assert FRENCH("lobby-title", game=FRENCH("game-pikoko")) in text_of(world.table_post())
-        await world.bot.people.save_server(ServerSettings(world.guild.id, language="en"))
+        await server_chooses(world, language="en")
         await world.open("Bob")
         assert ENGLISH("lobby-title", game=ENGLISH("game-pikoko")) in text_of(world.table_post())

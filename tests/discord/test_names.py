@@ -12,9 +12,9 @@ import pytest
 from bot.screens.all_games import GAMES
 from bot.screens.text import length
 from bot.screens.words import LANGUAGES
-from data.store.values import ServerSettings, Status
+from data.store.values import Status
 from tests.bot.screens.limits import check_isolates
-from tests.discord.play import decide
+from tests.discord.play import decide, server_chooses
 from tests.discord.world import World
 from tests.helpers.messages import control
 from tests.helpers.stress import some
@@ -88,7 +88,7 @@ async def test_a_list_of_tables_fits_whatever_people_are_called(
     world: World, names: tuple[str, ...], language: str
 ) -> None:
     """Discord refuses a whole list if one of its choices has more than a hundred characters."""
-    await world.bot.people.save_server(ServerSettings(world.guild.id, language))
+    await server_chooses(world, language=language)
     people = {f"u{number}": name for number, name in enumerate(names)}
     seat_people(world, people)
     table_id = await world.open(*people, game="plumes")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,11 +9,10 @@ import pytest
 
 from bot.screens.words import words
 from data.store.values import Status
-from tests.discord.play import begun, play_out
+from tests.discord.play import begun, chooses, play_out
 from tests.discord.pushes import Pushes
 from tests.discord.world import World, private, said
 from tests.helpers.messages import control, controls, text_of
-from tests.helpers.stored import person_of
 
 ENGLISH = words("en")
 
@@ -118,9 +116,8 @@ async def test_who_wants_no_pings_is_seated_without_one(world: World, why: str) 
     await joins(world, table_id, "Dan")
     await play_out(world, table_id, Random(3))
     hour = world.env.now().hour
-    dan = await person_of(world.bot.store, world.people["Dan"].id)
-    quiet = replace(dan, quiet_from=hour * 60, quiet_to=(hour + 1) % 24 * 60)
-    await world.bot.people.save(quiet if why == "quiet" else replace(dan, pings=False))
+    quiet = {"quiet_from": hour * 60, "quiet_to": (hour + 1) % 24 * 60}
+    await chooses(world, "Dan", **(quiet if why == "quiet" else {"pings": False}))
     pushes = Pushes(world)
     again = await rematch(world, "Bob")
     assert [one.user for one in again.seats] == ids(world, "Bob", "Dan")

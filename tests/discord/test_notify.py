@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,12 +10,12 @@ from simcord.enums import InteractionType
 from bot.features.notify import EVERY
 from bot.messages.slots import SlotKind
 from bot.screens.words import words
-from data.store.values import ServerSettings, Status
+from data.store.values import Status
+from tests.discord.play import chooses, server_chooses
 from tests.discord.pushes import Pushes
 from tests.discord.refusing import Refusing, invalid_form
 from tests.discord.world import World, said
 from tests.helpers.messages import components, control, controls, text_of
-from tests.helpers.stored import person_of
 
 ENGLISH = words("en")
 HOUR = 3600
@@ -85,12 +84,8 @@ async def test_presses_at_once_make_one_call(world: World) -> None:
 
 async def test_nobody_is_called_twice_within_hours_nor_in_quiet_hours(world: World) -> None:
     await subscribes(world, "Bob", "Cleo")
-    cleo = world.people["Cleo"].user.id
     hour = world.env.now().hour
-    person = await person_of(world.bot.store, cleo)
-    await world.bot.people.save(
-        replace(person, quiet_from=hour * 60, quiet_to=(hour + 1) % 24 * 60)
-    )
+    await chooses(world, "Cleo", quiet_from=hour * 60, quiet_to=(hour + 1) % 24 * 60)
     pushes = Pushes(world)
     first = await world.open("Ann")
     await calls(world, first)
@@ -155,7 +150,7 @@ async def test_who_is_called_can_end_that_with_one_click(world: World) -> None:
 
 
 async def test_the_channel_is_called_in_the_servers_language(world: World) -> None:
-    await world.bot.people.save_server(ServerSettings(world.guild.id, language="fr"))
+    await server_chooses(world, language="fr")
     await subscribes(world, "Bob")
     await calls(world, await world.open("Ann"))
     (call,) = world.called("Bob")

@@ -9,7 +9,8 @@ import pytest
 
 from bot.features.own_places import MOST
 from bot.screens.words import words
-from data.store.values import ChannelsBy, Place, ServerSettings
+from data.store.values import ChannelsBy, Place
+from tests.discord.play import server_chooses
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import controls, text_of
@@ -79,7 +80,7 @@ async def test_nobody_gets_a_channel_where_the_server_wants_that(world: World) -
 
 
 async def test_everybody_gets_a_channel_where_it_is_the_usual_place(world: World) -> None:
-    await world.bot.people.save_server(ServerSettings(world.guild.id, place=Place.CHANNEL))
+    await server_chooses(world, place=Place.CHANNEL)
     await play(world, where=None)
     assert await places(world) == [Place.CHANNEL]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,7 +13,7 @@ from bot.screens.art.scene import MOST_ALT
 from bot.screens.words import words
 from data.store.values import Cards
 from tests.discord.gallery import ENOUGH, draw_patiently, pictures, settled, until
-from tests.discord.play import answer_somehow, begun, play_to_the_end
+from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import control, controls, text_of
 from tests.helpers.stress import LONG, some
@@ -113,11 +112,10 @@ async def test_a_whole_game_with_pictures_asks_for_no_more_requests(
 @LONG
 async def test_whoever_wants_text_gets_no_picture(gallery: World) -> None:
     table_id = await begun(gallery)
-    (_, first), (_, second) = await gallery.waiting(table_id)
-    person = await gallery.bot.people.person(first.user.id)
-    await gallery.bot.people.save(replace(person, cards=Cards.TEXT))
-    assert not pictures(await gallery.open_panel(first, table_id))
-    assert pictures(await gallery.open_panel(second, table_id))
+    ann, bob = gallery.people["Ann"], gallery.people["Bob"]
+    await chooses(gallery, "Ann", cards=Cards.TEXT)
+    assert not pictures(await gallery.open_panel(ann, table_id))
+    assert pictures(await gallery.open_panel(bob, table_id))
 
 
 @LONG
@@ -157,8 +155,7 @@ async def test_what_was_in_words_as_a_game_ended_gets_its_picture_later(gallery:
     table_id = await begun(gallery)
     await settled(gallery)
     ann, bob = gallery.people["Ann"], gallery.people["Bob"]
-    person = await gallery.bot.people.person(bob.user.id)
-    await gallery.bot.people.save(replace(person, cards=Cards.TEXT))
+    await chooses(gallery, "Bob", cards=Cards.TEXT)
     panel, in_text = [await gallery.open_panel(one, table_id) for one in (ann, bob)]
     drawings = gallery.bot.pictures.drawings
     os.kill(drawings.pid, signal.SIGSTOP)

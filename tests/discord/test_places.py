@@ -12,8 +12,8 @@ from simcord.enums import OverwriteType
 from structlog.testing import capture_logs
 
 from data.store import open_store
-from data.store.values import ChannelsBy, Place, ServerSettings, Status, Table
-from tests.discord.play import play_out
+from data.store.values import ChannelsBy, Place, Status, Table
+from tests.discord.play import play_out, server_chooses
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import control, text_of
 from tests.helpers.stored import table_of
@@ -41,8 +41,7 @@ async def opened(world: World, where: str, written: str | None = "Shall we?") ->
 
 async def played(world: World, where: str, written: str | None = "Shall we?") -> Table:
     """Returns a game of three that was played to its end in a place of its own."""
-    server = ServerSettings(world.guild.id, defaults={"pikoko": {"rounds": 1}})
-    await world.bot.people.save_server(server)
+    await server_chooses(world, defaults={"pikoko": {"rounds": 1}})
     table = await opened(world, where, written)
     for name in TRIO[1:]:
         await world.people[name].click(world.table_post(), custom_id=f"lobby:{table.id}:-:join")

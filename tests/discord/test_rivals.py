@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from bot.screens.kit import NO_BREAK
-from data.store.values import Cards, ServerSettings
+from data.store.values import Cards
 from tests.discord.finished import finish
 from tests.discord.gallery import draw_at_once, pictures
-from tests.discord.play import begun, play_out
+from tests.discord.play import begun, play_out, server_chooses
 from tests.discord.world import World
 from tests.helpers.messages import text_of
 
@@ -47,7 +47,7 @@ async def test_the_podium_says_who_leads_whom_and_who_won_tonight(
     world: World, cards: Cards, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     draw_at_once(monkeypatch)
-    await world.bot.people.save_server(ServerSettings(world.guild.id, cards=cards))
+    await server_chooses(world, cards=cards)
     await rivals(world)
     said = await podium(world)
     assert re.search("⚔️ .*Ann leads .*Bob (6 : 0|5 : 1)", said)

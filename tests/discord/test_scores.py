@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from bot.screens.words import words
-from data.store.values import Cards, PersonSettings, ServerSettings
+from data.store.values import Cards
 from tests.discord.finished import finish
 from tests.discord.gallery import draw_at_once, pictures
+from tests.discord.play import chooses, server_chooses
 from tests.discord.world import World
 from tests.helpers.messages import controls, text_of
 
@@ -168,12 +169,12 @@ async def test_public_words_are_the_servers_and_private_ones_the_persons(
 ) -> None:
     ann = world.people["Ann"]
     options = {"game": "pikoko"} if command == "leaderboard" else {}
-    await world.bot.people.save(PersonSettings(ann.id, language="fr"))
+    await chooses(world, "Ann", language="fr")
     first = await ann.slash(world.channel, command, **options)
     private = command == "history"
     assert ("ouvre une table" in text_of(first.response)) is private
-    await world.bot.people.save(PersonSettings(ann.id, language="en"))
-    await world.bot.people.save_server(ServerSettings(world.guild.id, language="fr"))
+    await chooses(world, "Ann", language="en")
+    await server_chooses(world, language="fr")
     second = await ann.slash(world.channel, command, **options)
     assert ("ouvre une table" in text_of(second.response)) is not private
 
@@ -202,7 +203,7 @@ async def test_who_reads_in_text_gets_a_copy_in_text(
     draw_at_once(monkeypatch)
     await ladder(world, 12)
     bob = world.people["Bob"]
-    await world.bot.people.save(PersonSettings(bob.id, cards=Cards.TEXT))
+    await chooses(world, "Bob", cards=Cards.TEXT)
     post = (await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")).response
     copy = (await bob.click(post, custom_id=named(post, "1"))).response
     assert not pictures(copy)

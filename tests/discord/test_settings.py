@@ -15,6 +15,7 @@ from bot.features import privacy
 from bot.screens.words import words
 from data.store.values import AskedBy, CalledBy, PersonSettings, Place, ServerSettings
 from tests.discord.finished import finish
+from tests.discord.play import chooses
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stored import person_of
@@ -50,7 +51,7 @@ async def test_choices_are_kept_at_once(world: World) -> None:
 
 async def test_choices_can_be_taken_back(world: World) -> None:
     ann = world.people["Ann"]
-    await world.bot.people.save(PersonSettings(ann.id, language="fr", pings=False))
+    await chooses(world, "Ann", language="fr", pings=False)
     panel = await ann.slash(world.channel, "settings")
     await ann.select(panel.response, ["auto"], custom_id="settings:-:language:-")
     await ann.select(panel.response, ["dm"], custom_id="settings:-:called:-")
@@ -77,9 +78,8 @@ async def test_settings_work_in_direct_messages(world: World) -> None:
 
 async def test_choosing_direct_messages_again_gives_them_another_chance(world: World) -> None:
     ann = world.people["Ann"]
-    people = world.bot.people
-    await people.save(PersonSettings(ann.id, asked_by=AskedBy.PANEL))
-    await people.note_dm(ann.id, closed=True)
+    await chooses(world, "Ann", asked_by=AskedBy.PANEL)
+    await world.bot.people.note_dm(ann.id, closed=True)
     panel = await ann.slash(world.channel, "settings")
     assert ENGLISH("settings-dm-closed") in text_of(panel.response)
     other = await ann.select(panel.response, ["off"], custom_id="settings:-:called:-")
@@ -149,7 +149,7 @@ async def test_who_does_not_manage_the_server_any_more_changes_nothing(world: Wo
 async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None:
     ann, bob = world.people["Ann"], world.people["Bob"]
     await finish(world, 1, {ann.id: 20, bob.id: 10})
-    await world.bot.people.save(PersonSettings(ann.id, pings=False))
+    await chooses(world, "Ann", pings=False)
     panel = await world.page(ann, "privacy")
     assert panel.response.flags.ephemeral
     answer = await ann.click(panel.response, custom_id="privacy:-:-:export")
@@ -208,7 +208,7 @@ async def test_deleting_is_confirmed_first_and_leaves_the_others_their_results(
 ) -> None:
     ann, bob = world.people["Ann"], world.people["Bob"]
     await finish(world, 1, {ann.id: 20, bob.id: 10})
-    await world.bot.people.save(PersonSettings(ann.id, language="fr"))
+    await chooses(world, "Ann", language="fr")
     panel = await world.page(ann, "privacy")
     asked = await ann.click(panel.response, custom_id="privacy:-:-:delete")
     kept = await ann.click(asked.response, custom_id="privacy:-:-:cancel")

@@ -19,9 +19,9 @@ from structlog.testing import capture_logs
 
 from bot.messages import slots
 from bot.screens.words import words
-from data.store.values import ChannelsBy, Pace, Place, ServerSettings, Status, Table
+from data.store.values import ChannelsBy, Pace, Place, Status, Table
 from engine.protocol import Json
-from tests.discord.play import begun, decide, play_out
+from tests.discord.play import begun, decide, play_out, server_chooses
 from tests.discord.refusing import Refusing, invalid_form
 from tests.discord.thread_rules import Doubts
 from tests.discord.world import TRIO, World, said
@@ -67,9 +67,7 @@ async def opened(world: World, where: str | None = None, game: str = "pikoko") -
 
 
 async def started(world: World, where: str | None, game: str = "pikoko") -> Table:
-    await world.bot.people.save_server(
-        ServerSettings(world.guild.id, defaults=SHORT, channels_by=ChannelsBy.EVERYBODY)
-    )
+    await server_chooses(world, defaults=SHORT, channels_by=ChannelsBy.EVERYBODY)
     table = await opened(world, where, game)
     for name in SEATED[game][1:]:
         await world.people[name].click(world.table_post(), custom_id=f"lobby:{table.id}:-:join")

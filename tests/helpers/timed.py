@@ -109,7 +109,7 @@ class TimedHouse:
 
     async def begin_at(self, table: Table) -> Sitting:
         opened = await self.tables.open(table, cause=f"play {self.time.now}")
-        return await self.tables.begin(opened.table.id, table.host)
+        return await self.tables.begin(opened.table.id, table.host, f"begin {opened.table.id}")
 
     async def newest(self, sitting: Sitting) -> Sitting:
         """Returns the table as it is now."""

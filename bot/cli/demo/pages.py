@@ -1,34 +1,203 @@
-"""The demo's pages: one for each person and channel, kept up to date with the world."""
+"""The demo's pages: SimCord's page of one channel, for each person and channel.
+
+SimCord's page is made for tests, in which nothing happens between two requests. Here the bot edits
+messages at any time, and many pages are open.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
-from time import perf_counter
-from typing import Any, Final
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.resources import files
+from typing import Any, ClassVar, Final, TypeAlias
+from zlib import crc32
 
+from aiohttp import web
 from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle
+from simcord.backend.access import can_access_channel
+from simcord.builders import ChannelHandle, UserHandle
+from simcord.components import walk_components
+from simcord.enums import ChannelType
+from simcord.preview import Preview, _server
+from simcord.preview._server import PreviewServer
 
-from bot.cli.demo import simulation
-from bot.cli.demo.clock import ClockedEnv
-from bot.cli.demo.simulation import LivePreview, Viewer
+from bot.cli.demo.simulation import LiveEnv
 
-_TICK: Final = 0.2
-"""Seconds between two updates; a page in the browser asks for its own every 0.5 seconds."""
+Viewer: TypeAlias = MemberActor | UserHandle
+
+_PICTURES: Final = 200
+"""The number of pictures of a page that can still be fetched after being replaced."""
+
+_READABLE: Final = (ChannelType.TEXT, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+
+
+class LivePreview(Preview):
+    """A channel as one person sees it, at the present.
+
+    The page follows the newest messages. A click means the button that was pressed, wherever it is
+    in its message by now. Clicks wait for the ``turn`` that all pages share, while SimCord would
+    refuse a second one. Times and commands are written in the viewer's ``locale``.
+    """
+
+    env: LiveEnv
+
+    def __init__(
+        self,
+        env: LiveEnv,
+        channel: ChannelHandle,
+        viewer: Viewer,
+        locale: str,
+        port: int,
+        turn: asyncio.Lock,
+    ) -> None:
+        super().__init__(
+            env,
+            channel,
+            (viewer,),
+            layout="channel",
+            display="responsive",
+            width=960,
+            height=720,
+            locale=locale,
+            timezone="UTC",
+            presentation_time=None,
+            assets=None,
+            port=port,
+        )
+        self.server = self._server = SharedServer(self, port)
+        self._turn = turn
+        self._shown: dict[str, int] = {}
+        """The changes that each page shows, by its id."""
+        self._pictures: dict[str, tuple[str, bytes, str]] = {}
+
+    async def open(self) -> None:
+        self.env._preview = None  # one at a time is SimCord's rule; several work
+        await self.__aenter__()
+
+    def _page_payload(self, page: Any) -> Any:
+        """Returns what a browser shows, which is the present."""
+        if self._shown[page.id] != self.env.changes and self._active_action is None:
+            self._publish(page, reason="refresh")
+        return super()._page_payload(page)
+
+    def _publish(self, page: Any, *, reason: Any = "action") -> None:
+        if reason == "initial":
+            page.window_end_id = None  # the end of the channel, wherever it moves
+        self._shown[page.id] = self.env.changes
+        self._advance_presentation_time()  # after a click too, unlike SimCord
+        self._name_controls()
+        super()._publish(page, reason=reason)
+        self._translate_commands(page)
+        for asset_id in page.snapshot.get("assets", {}):
+            record = page.assets[asset_id]
+            if record.digest in self._blobs:
+                picture = record.contentType, self._blobs[record.digest].data, record.filename
+                self._pictures.pop(asset_id, None)
+                self._pictures[asset_id] = picture
+        for asset_id in list(self._pictures)[:-_PICTURES]:
+            del self._pictures[asset_id]
+
+    def _name_controls(self) -> None:
+        """Numbers the components by their custom_ids, by which SimCord's page names them.
+
+        By their places, as SimCord numbers them, a click would be one on whatever is there now.
+        """
+        for message in self.env.backend.messages.get(self.channel.id, {}).values():
+            for one in walk_components(message.components):
+                if "custom_id" in one:
+                    one["id"] = 1 + (crc32(one["custom_id"].encode()) >> 1)
+
+    def _translate_commands(self, page: Any) -> None:
+        commands = self.env.backend.visible_commands(
+            user_id=page.viewer.id, channel_id=page.channel_id
+        )
+        known = {str(command.get("id")): command for command in commands}
+        for entry in page.command_catalog.get("entries", []):
+            for told, of in (("invocation", "name"), ("description", "description")):
+                named = known[entry["commandId"]].get(f"{of}_localizations") or {}
+                entry[told] = named.get(self.locale, entry[told])
+
+    async def _prepare_asset(
+        self, context_id: str | None, asset_id: str, **asked: Any
+    ) -> tuple[str, bytes, str]:
+        """Returns the picture as it was published.
+
+        SimCord would validate it, eight at a time, and refuse one that was replaced meanwhile.
+        """
+        return self._pictures.get(asset_id) or await super()._prepare_asset(
+            context_id, asset_id, **asked
+        )
+
+    async def _action(self, context_id: str | None, body: Any) -> dict[str, Any]:
+        async with self._turn:
+            self.env._preview = self  # the one that SimCord tells what a click did
+            self._name_controls()
+            if isinstance(body, dict) and isinstance(body.get("published_revision"), int):
+                body = {**body, "published_revision": self._get_page(context_id).revision}
+            return await super()._action(context_id, body)
+
+
+class SharedServer(PreviewServer):
+    """SimCord's request handlers on a web server shared by several previews.
+
+    SimCord itself would use a port for each page, and forbid the page in a frame.
+    """
+
+    _SECURITY_HEADERS: ClassVar[dict[str, str]] = {
+        **PreviewServer._SECURITY_HEADERS,
+        "X-Frame-Options": "SAMEORIGIN",
+        "Content-Security-Policy": PreviewServer._SECURITY_HEADERS[
+            "Content-Security-Policy"
+        ].replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    }
+    _STATIC_FILES: ClassVar[dict[str, str]] = {
+        **PreviewServer._STATIC_FILES,
+        "/channel": "index.html",  # its page where ours is not
+    }
+
+    @classmethod
+    def routes(cls) -> Iterator[tuple[str, str, str]]:
+        """Yields the method, the path and the name of the handler of each request."""
+        for path in cls._STATIC_FILES.keys() - {"/"}:
+            yield "GET", path, "_static"
+        yield "POST", "/api/pages", "_pages"
+        yield "DELETE", "/api/pages/{context_id}", "_delete_page"
+        yield "GET", "/api/state", "_state"
+        yield "GET", "/api/commands", "_commands"
+        yield "GET", "/api/action-result", "_action_result"
+        yield "POST", "/api/action", "_action"
+        yield "GET", "/api/assets/{asset_id}", "_asset"
+
+    async def start(self) -> None:
+        _server.web = web  # type: ignore[attr-defined]  # SimCord imports it when it opens a port
+        self.port = self._requested_port
+
+    async def close(self) -> None:
+        self.port = None
+
+    async def _static(self, request: web.Request) -> web.Response:
+        """Returns a static file of SimCord, with its style sheet extended for players."""
+        response: web.Response = await super()._static(request)
+        if request.path == "/preview.css":
+            response.text = f"{response.text}\n{page_file('channel.css')}"
+        return response
+
+
+def page_file(name: str) -> str:
+    """Returns the text of a file in ``page/``."""
+    return files("bot.cli.demo").joinpath("page", name).read_text("utf-8")
 
 
 class Pages:
     """A page for every channel that each person sees, direct messages included.
 
     Each of ``people`` is a member of one or several servers, the main one first; ``locales`` has
-    the language of each user name. Pages open and close with their channels and threads.
+    the language of each user name. SimCord closes the pages at the end.
     """
 
     def __init__(
         self,
-        env: ClockedEnv,
+        env: LiveEnv,
         people: Sequence[Sequence[MemberActor]],
         locales: Mapping[str, str],
         port: int,
@@ -40,78 +209,56 @@ class Pages:
         self._turn = asyncio.Lock()
         self._open: dict[tuple[int, int], LivePreview] = {}
 
-    async def __aenter__(self) -> Pages:
-        await self._follow_channels()
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        async with AsyncExitStack() as stack:
-            for page in self._open.values():
-                stack.push_async_callback(page.close)
-        self._open.clear()
-
-    async def keep_up(self) -> None:
-        """Moves the simulated time along with real time, and publishes changes, for ever."""
-        started, shown = perf_counter(), -1
-        while True:
-            await asyncio.sleep(_TICK)
-            async with self._turn:
-                await simulation.let_time_pass(self._env, perf_counter() - started)
-                changes = simulation.changes(self._env)
-                if changes != shown:
-                    shown = changes
-                    await self._follow_channels()
-                    for page in self._open.values():
-                        page.republish()
-
     def find(self, capability: str | None) -> LivePreview | None:
         """Returns the page with that capability, or any page for ``None``."""
         pages = self._open.values()
         return next((one for one in pages if capability in (None, one.capability)), None)
 
-    def overview(self) -> list[dict[str, Any]]:
+    async def open(self) -> None:
+        """Opens the pages of channels that have none yet."""
+        for person in self._people:
+            for viewer, channel in self._places(person):
+                if (viewer.id, channel.id) not in self._open:
+                    locale = self._locales[viewer.name]
+                    page = LivePreview(self._env, channel, viewer, locale, self._port, self._turn)
+                    await page.open()
+                    self._open[viewer.id, channel.id] = page
+
+    async def overview(self) -> list[dict[str, Any]]:
         """Returns the people with their channels and the links to the pages, as JSON."""
+        await self.open()
         return [
             {
                 "name": person[0].user.global_name,
-                "channels": [
-                    self._in_overview(viewer, channel) for viewer, channel in self._places(person)
-                ],
+                "channels": [self._in_overview(*place) for place in self._places(person)],
             }
             for person in self._people
         ]
 
     def _in_overview(self, viewer: Viewer, channel: ChannelHandle) -> dict[str, Any]:
-        page = self._open.get((viewer.id, channel.id))
+        messages = self._env.backend.messages.get(channel.id, {}).values()
+        newest = max((one.id for one in messages if one.visible_to(viewer.id)), default=0)
         return {
             "id": str(channel.id),
             "name": channel.name,
             "server": channel.guild.name if channel.guild else None,
             "direct": channel.guild is None,
-            "page": page and f"/channel#{page.capability}",
-            "newest": str(simulation.newest(self._env, channel, viewer)),
+            "page": f"/channel#{self._open[viewer.id, channel.id].capability}",
+            "newest": str(newest),
         }
 
     def _places(self, person: Sequence[MemberActor]) -> list[tuple[Viewer, ChannelHandle]]:
-        seen: list[tuple[Viewer, ChannelHandle]] = [
-            (member, channel)
-            for member in person
-            for channel in simulation.channels_of(self._env, member)
-        ]
         user = person[0].user
+        seen = ((member, one) for member in person for one in self._channels_of(member))
         return [*seen, (user, user.dm_channel)]
 
-    async def _follow_channels(self) -> None:
-        places = {
-            (viewer.id, channel.id): (viewer, channel)
-            for person in self._people
-            for viewer, channel in self._places(person)
-        }
-        for key in self._open.keys() - places.keys():
-            await self._open.pop(key).close()
-        for key in places.keys() - self._open.keys():
-            viewer, channel = places[key]
-            locale = self._locales[viewer.name]
-            page = LivePreview(self._env, channel, viewer, locale, self._port, self._turn)
-            await page.open()
-            self._open[key] = page
+    def _channels_of(self, member: MemberActor) -> list[ChannelHandle]:
+        """Returns the server's text channels and threads that the person sees, oldest first."""
+        guild = member.guild
+        return [
+            ChannelHandle(self._env, guild, one)
+            for one in self._env.backend.channels.values()
+            if one.guild_id == guild.id
+            and one.type in _READABLE
+            and can_access_channel(self._env, one.id, member, history=True)
+        ]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final
 
 from aiohttp import web
 from aiohttp.typedefs import Middleware
 
-from bot.cli.demo.pages import Pages
-from bot.cli.demo.simulation import SharedServer, add_routes, page_file
+from bot.cli.demo.pages import Pages, SharedServer, page_file
 
 LOOPBACK: Final = "127.0.0.1"
 
@@ -36,10 +36,11 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 async def served(pages: Pages, listener: socket.socket) -> AsyncIterator[None]:
     """Serves browsers on this machine only."""
     app = web.Application(middlewares=[_only_by_own_name(listener.getsockname()[1])])
-    for path, (name, kind) in _FILES.items():
-        app.router.add_get(path, _file(name, kind))
-    app.router.add_get("/people.json", _people(pages))
-    add_routes(app.router, _owner(pages))
+    for path in _FILES:
+        app.router.add_get(path, _file)
+    app.router.add_get("/people.json", partial(_people, pages))
+    for method, path, handler in SharedServer.routes():
+        app.router.add_route(method, path, partial(_channel, pages, handler))
     runner = web.AppRunner(app, access_log=None, handler_cancellation=False, shutdown_timeout=0.5)
     await runner.setup()
     try:
@@ -62,25 +63,18 @@ def _only_by_own_name(port: int) -> Middleware:
     return check
 
 
-def _file(name: str, kind: str) -> _Handler:
-    async def answer(_request: web.Request) -> web.StreamResponse:
-        return web.Response(text=page_file(name), content_type=kind, headers=_HEADERS)
-
-    return answer
+async def _file(request: web.Request) -> web.Response:
+    name, kind = _FILES[request.path]
+    return web.Response(text=page_file(name), content_type=kind, headers=_HEADERS)
 
 
-def _people(pages: Pages) -> _Handler:
-    async def answer(_request: web.Request) -> web.StreamResponse:
-        return web.json_response(pages.overview(), headers=_HEADERS)
-
-    return answer
+async def _people(pages: Pages, _request: web.Request) -> web.Response:
+    return web.json_response(await pages.overview(), headers=_HEADERS)
 
 
-def _owner(pages: Pages) -> Callable[[web.Request], SharedServer]:
-    def find(request: web.Request) -> SharedServer:
-        page = pages.find(request.headers.get("X-Simcord-Capability"))
-        if page is None:
-            raise web.HTTPUnauthorized
-        return page.server
-
-    return find
+async def _channel(pages: Pages, handler: str, request: web.Request) -> web.StreamResponse:
+    page = pages.find(request.headers.get("X-Simcord-Capability"))
+    if page is None:
+        raise web.HTTPUnauthorized
+    response: web.StreamResponse = await getattr(page.server, handler)(request)
+    return response

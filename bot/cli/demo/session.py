@@ -14,12 +14,7 @@ from typing import Final
 from bot.base.settings import Settings
 from bot.cli.demo.pages import Pages
 from bot.cli.demo.serve import LOOPBACK, served
-from bot.cli.demo.simulation import (
-    add_emojis,
-    simulated_discord,
-    simulated_millis,
-    start_pictures,
-)
+from bot.cli.demo.simulation import add_emojis, simulated_discord
 from bot.cli.demo.world import LOCALES, card_emojis, open_table, populate
 from bot.program.app import MakeBot
 
@@ -46,10 +41,9 @@ async def serve_demo(
     """
     port = listener.getsockname()[1]
     with TemporaryDirectory(prefix="plumage-demo-") as folder:
-        bot = make_bot(_settings(Path(folder), pace), now=simulated_millis)
+        bot = make_bot(_settings(Path(folder), pace))
         async with simulated_discord(bot, "Plumage", LOCALES) as env:
             parts = bot.parts
-            start_pictures(env, parts.pictures)
             parts.own_emojis.show(add_emojis(env, dict(card_emojis())))
             world = populate(env)
             if per_question is not None:
@@ -61,9 +55,11 @@ async def serve_demo(
             await _until(lambda: parts.pictures.drawings.ready)
             for table in world.tables:
                 await open_table(env, table)
-            async with Pages(env, world.people, LOCALES, port) as pages, served(pages, listener):
+            pages = Pages(env, world.people, LOCALES, port)
+            await pages.open()
+            async with served(pages, listener):
                 ready(f"http://{LOOPBACK}:{port}/")
-                await pages.keep_up()
+                await asyncio.get_running_loop().create_future()
 
 
 async def _until(ready: Callable[[], bool]) -> None:
@@ -86,5 +82,4 @@ def _settings(folder: Path, pace: float) -> Settings:
         lobbies_per_person=_MOST_LOBBIES,
         games_per_person=_MOST_LOBBIES,
         emojis=False,
-        pictures=False,
     )

@@ -52,7 +52,8 @@ class Canvas:
     """A picture in the making: its items, the names by seat, and the language.
 
     ``signs`` are the numbers of the heads by seat; by default the seats' own numbers. ``you`` is
-    the seat called *you*: the viewer, unless others see the picture too.
+    the seat called *you*: the viewer, unless others see the picture too. Positions and sizes are
+    given as at a ``zoom`` of 100 percent, at which the picture is `WIDTH` wide.
     """
 
     names: tuple[str, ...]
@@ -60,6 +61,24 @@ class Canvas:
     signs: Sequence[int] = field(default=(), kw_only=True)
     you: Seat | None = field(default=None, kw_only=True)
     items: list[Item] = field(default_factory=list, kw_only=True)
+    zoom: int = field(default=100, kw_only=True)
+
+    @property
+    def wide(self) -> int:
+        return WIDTH * 100 // self.zoom
+
+    @property
+    def right(self) -> int:
+        """The x at which the room for everything ends."""
+        return self.wide - MARGIN
+
+    @property
+    def inside(self) -> int:
+        return self.wide - 2 * MARGIN
+
+    def scaled(self, length: float) -> int:
+        """Returns a length in pixels of the finished picture."""
+        return round(length * (self.zoom / 100))
 
     def empty(self) -> Self:
         """Returns an empty picture for the same reader."""
@@ -67,7 +86,7 @@ class Canvas:
 
     def scene(self, height: float, alt: str, before: Iterable[Image] = ()) -> Scene:
         """Returns the picture with its description; a film if images come ``before`` it."""
-        still, images = Scene(round(height), tuple(self.items), alt), tuple(before)
+        still, images = Scene(self.scaled(height), tuple(self.items), alt), tuple(before)
         return Film(still.height, still.items, alt, images) if images else still
 
     def short_names(self, most: int = 14) -> tuple[str, ...]:
@@ -100,7 +119,8 @@ class Canvas:
 
     def lay(self, cut: Cut, x: float, y: float) -> None:
         """Puts a cut with its middle at (x, y)."""
-        self.items.append(Put(cut, round(x), round(y)))
+        cut = cut._replace(percent=self.scaled(cut.percent))
+        self.items.append(Put(cut, self.scaled(x), self.scaled(y)))
 
     def back(self, x: float, y: float, percent: int) -> None:
         """Puts a face-down card at ``percent`` of its full size."""
@@ -124,7 +144,7 @@ class Canvas:
 
     def ground(self, *boxes: int) -> None:
         """Puts the scales along the top, and boxes: x, y, width and height for each."""
-        self.put(cuts.fringe, WIDTH / 2, 28)
+        self.put(cuts.fringe, self.wide / 2, 28)
         for start in range(0, len(boxes), 4):
             x, y, wide, tall = boxes[start : start + 4]
             self.put(cuts.panel, x + wide / 2, y + tall / 2, wide, tall, INK, INK)
@@ -139,6 +159,7 @@ class Canvas:
         anchor: Anchor = "start",
     ) -> float:
         """Puts words on a base line, cut to the picture's width; returns their width."""
-        shown = style.shortened(text, WIDTH)
-        self.items.append(Say(shown, round(x), round(y), style, colour, anchor))
-        return style.width(shown)
+        drawn = Style(self.scaled(style.size), style.font)
+        shown = drawn.shortened(text, WIDTH)
+        self.items.append(Say(shown, self.scaled(x), self.scaled(y), drawn, colour, anchor))
+        return drawn.width(shown) * 100 / self.zoom

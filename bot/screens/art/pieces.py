@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.screens.art import cuts
-from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
+from bot.screens.art.canvas import MARGIN, Canvas
 from bot.screens.art.fonts import Style, plain, titles
 from bot.screens.art.palette import BOX, GOLD, INK, IVORY, LINE, MINT, MISSED, MIST, ON_MINT
-from bot.screens.art.scene import WIDTH
 from engine.protocol import Seat
 
 GAP: Final = 16
@@ -56,11 +55,13 @@ def with_name(
     return words(keys[-1], name=canvas.name(seat, style, room - around), **more)
 
 
-def title(canvas: Canvas, text: str, below: str = "", *, right: float = WIDTH - MARGIN) -> float:
+def title(canvas: Canvas, text: str, below: str = "", *, right: float = 0) -> float:
     """Puts the title in the top left corner; returns the x at which its line ends.
 
-    The words ``below`` follow on the same line if all of them fit before ``right``.
+    The words ``below`` follow on the same line if all of them fit before ``right``, by default the
+    end of the room.
     """
+    right = right or canvas.right
     x = float(MARGIN + 6)
     x += canvas.say(HEADING.shortened(text, right - x), x, 77, HEADING, IVORY)
     if below and x + 26 + SECOND.width(below) <= right:
@@ -85,7 +86,7 @@ def band(
     """
     y = top + tall / 2
     fill, colour = (MINT, ON_MINT) if moves else (BOX, IVORY)
-    canvas.put(cuts.pill, WIDTH / 2, y, INSIDE, tall, fill)
+    canvas.put(cuts.pill, canvas.wide / 2, y, canvas.inside, tall, fill)
     x = MARGIN + 36.0
     if moves:
         canvas.put(cuts.play, x + 14, y, ON_MINT, 44)
@@ -96,13 +97,15 @@ def band(
     canvas.say(text, x, y + style.size * 0.35, style, colour)
 
 
-def room_in_band(*, seat: bool = True, moves: bool = True, right: float = 0) -> float:
+def room_in_band(
+    canvas: Canvas, *, seat: bool = True, moves: bool = True, right: float = 0
+) -> float:
     """Returns the width for the text of a `band` with these pieces.
 
     ``right`` is taken at the band's end.
     """
     before = 36 + 50 * moves + (HEAD_IN_BAND + 12) * seat
-    return INSIDE - before - max(right, 34)
+    return canvas.inside - before - max(right, 34)
 
 
 def bar(

@@ -106,7 +106,7 @@ def _asked(
         if not waiting:
             return None, words("block-band-waiting-others")
         around = style.width(words("block-band-waiting", names=""))
-        room = room_in_band(seat=len(waiting) == 1, moves=False) - around
+        room = room_in_band(canvas, seat=len(waiting) == 1, moves=False) - around
         names = canvas.listed(waiting, style, room)
         return (waiting[0] if len(waiting) == 1 else None), words("block-band-waiting", names=names)
     if asked.question.answered:
@@ -149,7 +149,7 @@ def _window(canvas: Canvas, view: View, style: Style) -> tuple[Seat | None, str]
     text = with_name(
         canvas,
         style,
-        room_in_band(),
+        room_in_band(canvas),
         view.turn,
         *(() if window.effect == SHAKE else ("block-band-react",)),  # a Shake acts
         "block-band-react-short",
@@ -259,7 +259,7 @@ def block_hand(canvas: Canvas, hand: Hand, *, large: bool = False) -> Scene:
     canvas.ground()
     tall = 96 if large else BAND
     style = BIG_ASKED if large else ASKED
-    asked = style.shortened(hand.asked, _room(hand, style))
+    asked = style.shortened(hand.asked, _room(canvas, hand, style))
     band(canvas, _TOP, asked, seat=hand.seat, moves=hand.moves, tall=tall, style=style)
     if hand.right:
         colour = ON_MINT if hand.moves else IVORY
@@ -274,9 +274,9 @@ def block_hand(canvas: Canvas, hand: Hand, *, large: bool = False) -> Scene:
     return canvas.scene(bottom, _alt(canvas, hand))
 
 
-def _room(hand: Hand, style: Style) -> float:
+def _room(canvas: Canvas, hand: Hand, style: Style) -> float:
     right = style.width(hand.right) + 70 if hand.right else 0
-    return room_in_band(seat=hand.seat is not None, moves=hand.moves, right=right)
+    return room_in_band(canvas, seat=hand.seat is not None, moves=hand.moves, right=right)
 
 
 def _foot(canvas: Canvas, hand: Hand, y: float) -> None:

@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from bot.screens.art import cuts, pieces
-from bot.screens.art.canvas import INSIDE, MARGIN, Canvas
+from bot.screens.art.canvas import INSIDE, Canvas, columns
 from bot.screens.art.card_art import HEIGHT as CARD_TALL
 from bot.screens.art.card_art import WIDTH as CARD_WIDE
 from bot.screens.art.fonts import Style
-from bot.screens.art.palette import GOLD, INK, IVORY, MINT, MIST, POND
-from bot.screens.art.pieces import NAME, NUMBER, SECOND, Look
+from bot.screens.art.palette import GOLD, INK, MINT, MIST
+from bot.screens.art.pieces import ASKED, NAME, NUMBER, SECOND, Look
 from bot.screens.art.scene import WIDTH, Cut
 from bot.screens.pikoko import faces as drawings
 from bot.screens.pikoko.faces import in_hand, is_trump
 from bot.screens.pikoko.reading import bids_on, mark
 from bot.screens.words import Words
 from engine.pikoko.cards import COLOURS, NO_TRUMP, card_name
-from engine.pikoko.state import Phase
 from engine.pikoko.views import View
 from engine.protocol import Seat
 
 CELL: Final = (INSIDE - pieces.GAP) // 2
 """The width of one of two columns."""
+
+LARGE: Final = 125
+"""The zoom of large cards, in hundredths; the cards themselves are larger still."""
+
+LARGE_BAND: Final = 6
+LARGE_CARDS: Final = 110
+LARGE_FOOT: Final = 498
+LARGE_HEIGHT: Final = 582
+"""The y of question, cards and the line below them in a picture with large cards; its height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +46,19 @@ class Board(Canvas):
         """Returns an empty board."""
         return Board(tuple(names), words, view, signs=signs, you=view.viewer)
 
+    @property
+    def is_large(self) -> bool:
+        return self.zoom == LARGE
+
+    @property
+    def asked(self) -> Style:
+        """The style of the question."""
+        return NUMBER if self.is_large else ASKED
+
+    def sized(self, *, large: bool) -> Board:
+        """Returns the board for ``large`` or ordinary cards."""
+        return replace(self, zoom=LARGE) if large else self
+
     def sign_at(self, x: float, y: float, name: str, size: int) -> None:
         self.put(drawings.sign, x, y, name, size)
 
@@ -47,7 +68,7 @@ def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> f
 
     ``right`` pixels before trump stay free; returns the x where they end.
     """
-    edge = float(WIDTH - MARGIN)
+    edge = float(board.right)
     if board.view.trump is not None and board.view.turned:
         edge -= _trump(board, edge) + 24
     pieces.title(board, title, below, right=edge - right - (30 if right else 0))
@@ -56,24 +77,24 @@ def heading(board: Board, title: str, below: str = "", *, right: float = 0) -> f
 
 def _trump(board: Board, right: float) -> float:
     """Draws the chip with the trump colour and the card turned up; returns its width."""
-    (text, letter), middle = _trump_in_words(board), 56
-    text_wide, letter_wide = NAME.width(text), NAME.width(letter)
-    wide = round(30 + text_wide + 18 + 66 + (16 + letter_wide if letter else 0) + 26)
-    left = right - wide
-    board.put(cuts.pill, left + wide / 2, middle, wide, 76, INK, GOLD, 4)
-    board.say(text, left + 30, middle + 16, NAME)
-    tile = left + 30 + text_wide + 18 + 33
-    board.put(drawings.tile, tile, middle, card_name(board.view.turned or 0), 66)
-    if letter:
-        board.say(letter, tile + 33 + 16, middle + 16, NAME)
+    wide, middle = round(30 + put_trump(board.empty(), 0, 0) + 26), 56
+    board.put(cuts.pill, right - wide / 2, middle, wide, 76, INK, GOLD, 4)
+    put_trump(board, right - wide + 30, middle)
     return wide
 
 
-def _trump_in_words(board: Board) -> tuple[str, str]:
-    """Returns the words for trump, and the letter of its colour; empty without trump."""
-    if board.view.trump == NO_TRUMP:
-        return board.words("picture-no-trump"), ""
-    return board.words("picture-trump"), COLOURS[board.view.trump or 0]
+def put_trump(board: Board, x: float, y: float) -> float:
+    """Draws the card turned up between the word for trump and its letter; returns their end."""
+    view, tile = board.view, 74 if board.is_large else 66
+    x += board.say(board.words(_TRUMP[view.trump == NO_TRUMP]), x, y + 16, NAME) + 18
+    board.put(drawings.tile, x + tile / 2, y, card_name(view.turned or 0), tile)
+    x += tile
+    if view.trump != NO_TRUMP:
+        x += 16 + board.say(COLOURS[view.trump or 0], x + 16, y + 16, NAME)
+    return x
+
+
+_TRUMP: Final = ("picture-trump", "picture-no-trump")
 
 
 # Hands
@@ -112,8 +133,11 @@ def large_hand(
 ) -> None:
     """Draws a seat's cards side by side across the room; the viewer's own are backs.
 
-    Cards with ``playable`` faces are raised and ringed, others dimmed.
+    Cards with ``playable`` faces are raised and ringed, others dimmed. Large cards are in two rows.
     """
+    if board.is_large:
+        _spread(board, seat, top, playable)
+        return
     held, (wide, tall) = _held(board.view, seat), _LARGE_SIZE
     room = INSIDE - 12 - (32 if playable is not None else 0)
     step = min(widest, (room - wide) / max(1, len(held) - 1))
@@ -132,6 +156,24 @@ def large_hand(
             board.lay(face, x, y)
         else:
             board.back(x, y, _LARGE)
+
+
+_SPREAD: Final = (213, 184)
+_ACROSS: Final = 4
+"""The size of large cards, and their number in a row."""
+
+
+def _spread(board: Board, seat: Seat, top: float, playable: int | None) -> None:
+    (wide, tall), spans = _SPREAD, columns(_ACROSS, 12, right=board.right)
+    for place, card in enumerate(_held(board.view, seat)):
+        row, column = divmod(place, _ACROSS)
+        x, y = spans[column].middle, top + row * (tall + 10) + tall / 2
+        can = playable is None or bool(card & playable)
+        rim = 10 if playable is not None and can else 0
+        if rim:
+            board.put(drawings.ring, x, y, wide - rim, tall - rim, MINT)
+        _tab(board, card, x - wide / 2 + 45, y - tall / 2, 52)
+        board.lay(Cut(drawings.large, (card_name(card), wide - rim, tall - rim), dim=not can), x, y)
 
 
 def small_hand(board: Board, seat: Seat, left: float, top: float) -> None:
@@ -166,82 +208,6 @@ def small_backs(board: Board, count: int, left: float, y: float) -> float:
     for index in range(count):
         board.back(left + 20 + index * 30, y, 18)
     return left + 40 + 30 * max(0, count - 1) if count else left
-
-
-# Large cards: a hand or a trick in each picture. Cards are twice as large as in other pictures,
-# and letters at least 1.4 times.
-
-LARGE_HEIGHT: Final = 728
-LARGE_TYPE: Final = Style(64)
-LARGE_LINE: Final = Style(56)
-LARGE_BAND: Final = 96
-LARGE_TOP: Final = 138
-LARGE_FOOT: Final = 676
-"""The y of the cards' top, and of the middle of the line below them."""
-
-_LARGE_CARD: Final = (270, 236)
-_ACROSS: Final = 4
-
-
-def spread_hand(board: Board, seat: Seat, playable: int | None = None) -> None:
-    """Draws up to eight cards in two rows.
-
-    Cards with ``playable`` faces are ringed, others dimmed.
-    """
-    wide, tall = _LARGE_CARD
-    step = (INSIDE - wide) / (_ACROSS - 1)
-    for place, card in enumerate(_held(board.view, seat)):
-        x = MARGIN + place % _ACROSS * step + wide / 2
-        y = LARGE_TOP + place // _ACROSS * (tall + 14) + tall / 2
-        can = playable is None or bool(card & playable)
-        rim = 12 if playable is not None and can else 0
-        if rim:
-            board.put(drawings.ring, x, y, wide - 8, tall - 8, MINT)
-        _tab(board, card, x - wide / 2 + 56, y - tall / 2 - 8, 66)
-        board.lay(Cut(drawings.large, (card_name(card), wide - rim, tall - rim), dim=not can), x, y)
-
-
-def large_trump(board: Board) -> float:
-    """Draws trump at the left of the foot; returns the x of its end."""
-    if board.view.trump is None or not board.view.turned:
-        return MARGIN
-    text, letter = _trump_in_words(board)
-    x = MARGIN + 8.0
-    x += board.say(text, x, LARGE_FOOT + 20, LARGE_LINE, IVORY) + 20
-    board.put(drawings.tile, x + 46, LARGE_FOOT, card_name(board.view.turned), 92)
-    x += 92 + 14
-    if letter:
-        x += board.say(letter, x, LARGE_FOOT + 20, LARGE_LINE, IVORY)
-    return x
-
-
-def large_foot(board: Board, seat: Seat) -> None:
-    """Draws trump, the tricks that the hand took, and the bids on it."""
-    view = board.view
-    left = large_trump(board) + 30
-    right = float(WIDTH - MARGIN - 8)
-    for bidder, tokens in reversed(bids_on(view, seat)):
-        if right - 130 < left:
-            break
-        look = look_of(view, bidder, tokens, seat)
-        right -= _large_pill(board, bidder, tokens, right, look) + 2
-    if view.phase is Phase.PLAYING and right - 150 > left:
-        y, taken = LARGE_FOOT, str(view.taken[seat])
-        wide = board.say(taken, right - 10, y + 22, LARGE_TYPE, GOLD, "end")
-        board.sign_at(right - wide - 60, y, "trick", 70)
-
-
-def _large_pill(board: Board, bidder: Seat, tokens: int, right: float, look: Look) -> int:
-    """Draws a bid with its head; returns its width."""
-    number = LARGE_TYPE.width(str(tokens))
-    wide, fill = round(78 + number), look.fill or POND
-    if look.fill or look.outline:
-        board.put(cuts.pill, right - wide / 2, LARGE_FOOT, wide, 80, fill, look.outline or fill, 5)
-    board.head(bidder, right - wide + 36, LARGE_FOOT, 64)
-    board.say(str(tokens), right - 7, LARGE_FOOT + 22, LARGE_TYPE, look.colour, "end")
-    if look.struck:
-        board.put(cuts.stroke, right - 7 - number / 2, LARGE_FOOT, round(number) + 20, IVORY)
-    return wide
 
 
 # Bids
@@ -298,7 +264,7 @@ def worth_wide(shown: Worth) -> float:
 
 def put_worth(board: Board, shown: Worth, y: float) -> None:
     """Draws what bids are worth at the end of a bar."""
-    right = WIDTH - MARGIN - 40.0
+    right = board.right - 40.0
     for sign, text in reversed(shown):
         wide = board.say(text, right, y + 15, NAME, anchor="end")
         board.sign_at(right - wide - 38, y, sign, 52)
@@ -319,7 +285,7 @@ def end_of_line(
     board: Board, left: float, base: float, *texts: str, style: Style = SECOND, colour: str = MIST
 ) -> None:
     """Puts the first text that fits after ``left`` at the picture's right; none if all are long."""
-    right = WIDTH - MARGIN - 8
+    right = board.right - 8
     fitting = (text for text in texts if left + style.width(text) <= right)
     if text := next(fitting, ""):
         board.say(text, right, base, style, colour, "end")

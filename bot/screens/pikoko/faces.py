@@ -242,40 +242,25 @@ def small(code: str, wide: int = 60, tall: int = 84) -> Drawing:
 def large(code: str, wide: int, tall: int) -> Drawing:
     """Draws a large card: the number, and beside it shape and letter."""
     number, suits = code[1:], suits_of(CARD_NAMED[code])
-    right = wide / 2 - 68
-    if len(suits) == 1:
-        (suit,) = suits
-        digits = Type(190, tight=0.04).fitted(number, wide - 118)
-        return Drawing(
-            wide,
-            tall,
-            _ground(wide, tall, suit.base, suit.tone(0.5), 24)
-            + shape(
-                digits.path(
-                    number, -wide / 2 + 24 + (wide - 130) / 2, digits.capital / 2, "middle"
-                ),
-                suit.text,
-            )
-            + shape(SHAPES[suit.shape](right, -tall * 0.18, 84), suit.text)
-            + shape(Type(76).path(suit.letter, right, tall * 0.36, "middle"), suit.text),
-        )
-    digits = Type(160, tight=0.05).fitted(number, wide - 154)
-    rows = tall / 3 - 6
-    column = combined(
-        _disc(suit, right - 26, (row - 1) * rows, 32)
-        + shape(Type(58).path(suit.letter, right + 36, (row - 1) * rows + 20, "middle"), IVORY)
-        for row, suit in enumerate(suits)
-    )
-    return Drawing(
-        wide,
-        tall,
-        _ground(wide, tall, NIGHT, GOLD, 24)
-        + shape(
-            digits.path(number, -wide / 2 + 16 + (wide - 154) / 2, digits.capital / 2, "middle"),
-            IVORY,
-        )
-        + column,
-    )
+    is_multi, right = len(suits) > 1, wide / 2 - 54
+    size, beside = (128, 123) if is_multi else (152, 94)
+    digits = Type(size, tight=0.045).fitted(number, wide - beside)
+    base, edge = (NIGHT, GOLD) if is_multi else (suits[0].base, suits[0].tone(0.5))
+    colour = IVORY if is_multi else suits[0].text
+    parts = [
+        _ground(wide, tall, base, edge, 19),
+        shape(digits.path(number, 8 - beside / 2, digits.capital / 2, "middle"), colour),
+    ]
+    if is_multi:
+        for row, suit in enumerate(suits):
+            y = (row - 1) * (tall / 3 - 5)
+            parts.append(_disc(suit, right - 24, y, 26))
+            parts.append(shape(Type(45).path(suit.letter, right + 25, y + 16, "middle"), IVORY))
+    else:
+        parts.append(shape(SHAPES[suits[0].shape](right, -tall * 0.18, 67), colour))
+        letter = Type(61).path(suits[0].letter, right, tall * 0.36, "middle")
+        parts.append(shape(letter, colour))
+    return Drawing(wide, tall, combined(parts))
 
 
 def unseen(code: str, letter: str) -> Drawing:

@@ -60,7 +60,7 @@ from bot.screens.pikoko.said import (
     standing,
     title,
 )
-from bot.screens.pikoko.trick_art import large_hand_of, large_playing, playing, trick
+from bot.screens.pikoko.trick_art import hand_of, playing, trick
 from bot.screens.table_parts import (
     clockwise,
     joined,
@@ -131,12 +131,12 @@ def private_view(
         raise ValueError("a private view is a seat's")
     if view.phase not in {Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING}:
         return ()
+    board = board.sized(large=large)
     if large and hand is not None:
-        return (large_hand_of(board, hand),)
+        return (hand_of(board, hand),)
     if view.phase is Phase.PLAYING:
-        if large:
-            return trick(board.empty(), large=True), large_playing(board)
-        return hands_art.others(board.empty()), playing(board)
+        above = trick if large else hands_art.others
+        return above(board.empty()), playing(board)
     if large:
         return (large_question(board),)
     thinking = view.waiting - {view.viewer} if answers else None

@@ -13,17 +13,15 @@ from bot.screens.art.pieces import ASKED, BAR, NAME, NUMBER, SECOND
 from bot.screens.art.scene import WIDTH, Scene
 from bot.screens.pikoko.board_art import (
     LARGE_BAND,
+    LARGE_CARDS,
     LARGE_FOOT,
     LARGE_HEIGHT,
-    LARGE_LINE,
-    LARGE_TOP,
-    LARGE_TYPE,
     Board,
+    end_of_line,
     heading,
     large_hand,
-    large_trump,
+    put_trump,
     put_worth,
-    spread_hand,
     worth,
     worth_wide,
 )
@@ -42,8 +40,8 @@ _CARDS: Final = 236
 _BAR: Final = 512
 _OWN: Final = 636
 """The middle of the row of the viewer's bids."""
-_LARGE_FIELDS: Final = 486
-"""The height of all fields with large cards."""
+_STAKES: Final = LARGE_FOOT + BAR // 2
+"""The middle of the line of stakes with large cards."""
 
 
 def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
@@ -55,7 +53,7 @@ def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
     subject, is_bid = hand_asked_about(view), view.phase is Phase.BIDDING
     board.ground()
     _heading(board)
-    _band(board, subject, _BAND, pieces.BAND, ASKED)
+    _band(board, subject, _BAND)
     if not is_bid:
         _trust(board)
     elif subject is None:
@@ -77,16 +75,16 @@ def large_question(board: Board) -> Scene:
     view, viewer = board.view, board.view.viewer or 0
     subject = hand_asked_about(view)
     board.ground()
-    _band(board, subject, 14, LARGE_BAND, LARGE_TYPE)
+    _band(board, subject, LARGE_BAND)
     if subject not in {None, viewer}:
-        spread_hand(board, subject or 0)
-    elif view.phase is Phase.CONFIDENCE:
-        own = [(on, str(view.bids[viewer][on])) for on in clockwise(view.seats, viewer + 1)]
-        _fields(board, [*own, (None, "+1")], LARGE_TOP - 6, _LARGE_FIELDS, large=True)
+        large_hand(board, subject or 0, LARGE_CARDS)
     else:
-        bids = _others(board, subject, None)
-        _fields(board, bids, LARGE_TOP - 6, _LARGE_FIELDS, large=True)
-    _large_stakes(board)
+        fields = _others(board, subject, None)
+        if view.phase is Phase.CONFIDENCE:
+            own = [(on, str(view.bids[viewer][on])) for on in clockwise(view.seats, viewer + 1)]
+            fields = [*own, (None, "+1")]
+        _fields(board, fields, LARGE_CARDS, LARGE_FOOT - 12 - LARGE_CARDS)
+    _stakes(board)
     return board.scene(LARGE_HEIGHT, question_alt(board, view, None))
 
 
@@ -115,10 +113,10 @@ def _which(board: Board) -> str:
     return board.words("pikoko-picture-bid-of", number=done + 1, bids=view.seats)
 
 
-def _band(board: Board, subject: Seat | None, top: int, tall: int, style: Style) -> None:
+def _band(board: Board, subject: Seat | None, top: int) -> None:
     view = board.view
     due = view.viewer in view.waiting
-    room = pieces.room_in_band(seat=subject is not None, moves=due)
+    room = pieces.room_in_band(board, seat=subject is not None, moves=due)
     if view.phase is Phase.CONFIDENCE:
         keys = ["picture-choose", "pikoko-picture-choose-short"]
     elif subject is None:
@@ -126,10 +124,11 @@ def _band(board: Board, subject: Seat | None, top: int, tall: int, style: Style)
     elif subject != view.viewer:
         keys = ["picture-bid", "pikoko-picture-bid-short"]
     else:
-        keys = ["pikoko-picture-bid-on-you" if view.targets else "picture-bid-self"]
-    text = pieces.with_name(board, style, room, subject or 0, *keys)
-    text = style.shortened(text, room)
-    pieces.band(board, top, text, seat=subject, moves=due, tall=tall, style=style)
+        self_bid = ["picture-bid-self", "pikoko-picture-bid-self-short"]
+        keys = ["pikoko-picture-bid-on-you"] if view.targets else self_bid
+    text = pieces.with_name(board, board.asked, room, subject or 0, *keys)
+    text = board.asked.shortened(text, room)
+    pieces.band(board, top, text, seat=subject, moves=due, style=board.asked)
 
 
 def _bar(board: Board, subject: Seat, thinking: Collection[Seat] | None) -> None:
@@ -217,31 +216,30 @@ def _fields(
     tall: float,
     *,
     widest: int = INSIDE,
-    large: bool = False,
 ) -> None:
-    """Draws fields side by side; large ones may take several rows."""
-    across = len(fields) if not large or len(fields) < 4 else 2 if len(fields) == 4 else 3
-    rows, gap = -(-len(fields) // across), 16
-    half = min(INSIDE, widest * across + gap * (across - 1)) / 2
-    found = columns(across, gap, left=WIDTH / 2 - half, right=WIDTH / 2 + half)
+    """Draws fields side by side, in several rows if they would be too narrow."""
+    gap = 16
+    rows = -(-len(fields) // ((board.inside + gap) // (_NARROWEST + gap)))
+    across = -(-len(fields) // rows)
+    half = min(board.inside, widest * across + gap * (across - 1)) / 2
+    found = columns(across, gap, left=board.wide / 2 - half, right=board.wide / 2 + half)
     tall = (tall - gap * (rows - 1)) / rows
     for place, (seat, shown) in enumerate(fields):
         (left, wide), over = found[place % across], top + place // across * (tall + gap)
-        _field(board, seat, shown, (left, over, wide, tall), large=large)
+        _field(board, seat, shown, (left, over, wide, tall))
+
+
+_NARROWEST: Final = 260
+"""The least width of a field."""
 
 
 def _field(
-    board: Board,
-    seat: Seat | None,
-    shown: str,
-    box: tuple[float, float, float, float],
-    *,
-    large: bool,
+    board: Board, seat: Seat | None, shown: str, box: tuple[float, float, float, float]
 ) -> None:
     left, top, wide, tall = box
     view = board.view
-    style, number = (LARGE_TYPE, Style(150)) if large else (SECOND, Style(128))
-    size = 124 if large else 108 if wide > 260 else 92
+    style, colour_of_name = (NUMBER, IVORY) if board.is_large else (SECOND, MIST)
+    size, number = 108 if wide > 260 else 92, Style(128)
     picked = view.phase is Phase.CONFIDENCE and view.confidence == (
         NO_CONFIDENCE if seat is None else seat
     )
@@ -258,7 +256,7 @@ def _field(
         board.sign_at(middle, y, shown, 90)
     else:
         board.say(shown, middle, y + number.size * 0.36, number, anchor="middle")
-    board.say(name, left + wide / 2, top + tall - 20, style, IVORY if large else MIST, "middle")
+    board.say(name, left + wide / 2, top + tall - 20, style, colour_of_name, "middle")
 
 
 def _own(board: Board) -> None:
@@ -328,16 +326,13 @@ def _column_stakes(board: Board, x: float, y: float, *, surely: bool) -> None:
         y += 62
 
 
-def _large_stakes(board: Board) -> None:
+def _stakes(board: Board) -> None:
+    """Draws trump, the viewer's tokens, and what a bid or the confidence card brings."""
     view, words = board.view, board.words
-    room = WIDTH - MARGIN - 8 - large_trump(board) - 30
-    if view.phase is Phase.CONFIDENCE:
-        keys = "pikoko-picture-stakes-trust", "pikoko-picture-stakes-trust-short"
-        texts = [words(key) for key in keys]
-    else:
+    texts = [words("pikoko-picture-stakes-trust")]
+    if view.phase is Phase.BIDDING:
         tokens = words("pikoko-picture-tokens", tokens=view.tokens[view.viewer or 0])
         keys = "pikoko-picture-stakes", "pikoko-picture-stakes-short"
         texts = [f"{tokens} · {words(key)}" for key in keys]
-    fitting = (text for text in texts if LARGE_LINE.width(text) <= room)
-    text = next(fitting, LARGE_LINE.shortened(texts[-1], room))
-    board.say(text, WIDTH - MARGIN - 8, LARGE_FOOT + 20, LARGE_LINE, IVORY, "end")
+    x = put_trump(board, MARGIN + 8, _STAKES) + 20
+    end_of_line(board, x, _STAKES + 16, *texts, colour=IVORY)

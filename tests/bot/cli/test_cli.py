@@ -225,6 +225,8 @@ import signal, sys
 from importlib.abc import MetaPathFinder
 from plumage import main
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
+
 class Pressed(MetaPathFinder):
     def find_spec(self, name, path, target=None):
         if name == {module!r}:

@@ -19,7 +19,7 @@ from bot.screens.art.scene import Scene
 from bot.screens.kit import Layout, Picture, paragraph
 from bot.screens.parts import button, card_button, entry, framed, menu, row
 from bot.screens.words import words
-from data.store.values import Cards, PersonSettings, Table
+from data.store.values import Cards, Table
 from tests.bot.house import House, error
 from tests.helpers.messages import TEXT, controls, text_of
 from tests.helpers.tables import ANN
@@ -200,7 +200,7 @@ async def test_a_refusal_is_logged_once_in_a_channel_and_hour_with_discords_reas
 
 async def test_the_sentence_to_one_person_is_in_their_language(house: House) -> None:
     table = await house.open(ANN)
-    await house.people.save(PersonSettings(ANN, language="fr"))
+    await house.people.change(ANN, lambda now: replace(now, language="fr"))
     channel = Channel(house, lambda layout: None if is_sentence(layout) else error(400, 50035))
     french = words("fr")("table-only-controls")
     for slot in (slots.panel(ANN), slots.direct(0)):

@@ -115,7 +115,7 @@ async def with_computer(house: House, cause: str, channel: int) -> str:
     seats = (Seated(ANN, "Ann"), *(Seated(None, "random", "random") for _ in range(2)))
     table = replace(a_table(), seats=seats, host=ANN, channel=channel)
     opened = (await house.tables.open(table, cause=cause)).table
-    begun = await house.tables.begin(opened.id, ANN)
+    begun = await house.tables.begin(opened.id, ANN, "begin")
     assert begun.computers_asked
     return opened.id
 

@@ -43,7 +43,7 @@ class Table:
     async def begin(self) -> None:
         seats = (Seated(ANN, "Ann"), *(Seated(None, "random", "random") for _ in range(2)))
         opened = await self.tables.open(replace(a_table(), seats=seats), cause="play")
-        self.id = (await self.tables.begin(opened.table.id, ANN)).table.id
+        self.id = (await self.tables.begin(opened.table.id, ANN, "begin")).table.id
         self.moved = 0
 
 
@@ -165,7 +165,7 @@ async def test_the_time_of_an_answer_does_not_depend_on_hidden_cards(
     table = replace(a_table(), game=key, rules_version=games[key].rules_version, seats=seats)
     table_id = (await tables.open(table, cause="play")).table.id
     computers = computers_in(time, tables, 1.2, slow)
-    await tables.begin(table_id, ANN)
+    await tables.begin(table_id, ANN, "begin")
     for number in range(12):
         sitting = await tables.get(table_id)
         ann = seating.present_seat(sitting.table, ANN)
@@ -205,7 +205,7 @@ async def test_who_computes_longer_than_a_pause_answers_after_two(
     seats = (Seated(ANN, "Ann"), *(Seated(None, "sage", "sage") for _ in range(2)))
     table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id
     computers = computers_in(time, tables, pace, slow)
-    await tables.begin(table_id, ANN)
+    await tables.begin(table_id, ANN, "begin")
     asked = time.now
     answered.clear()
     computers.touch(table_id)
@@ -236,7 +236,7 @@ async def test_the_parrots_decisions_are_the_two_players_own(
     name = even_at(0.25)
     seats = (Seated(ANN, "Ann", "random"), *(Seated(None, EVEN, name) for _ in range(3)))
     table_id = (await tables.open(replace(a_table(), seats=seats), cause="play")).table.id
-    await tables.begin(table_id, ANN)
+    await tables.begin(table_id, ANN, "begin")
     asked.clear()
     computers = Computers(tables, Random(1), NO_PAUSE, Time().call_later)
     computers.touch(table_id)

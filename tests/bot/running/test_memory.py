@@ -44,7 +44,7 @@ async def begun(tables: Tables, *seats: Seated) -> Sitting:
         seats=seats,
     )
     opened = await tables.open(table, cause="play")
-    return await tables.begin(opened.table.id, ANN)
+    return await tables.begin(opened.table.id, ANN, f"begin {opened.table.id}")
 
 
 def turn(sitting: Sitting) -> Seat:

@@ -16,8 +16,10 @@ from bot.tables.seating import come_back, end, give_up, go, miss, park, pause
 from bot.tables.sitting import SeatAction, Sitting, fold, seen_events
 from data.store import Store
 from data.store.errors import Conflict, TableExists, Unavailable
+from data.store.shards import Shards
 from data.store.values import Status, Table, WholeTable
 from engine.pikoko.acts import Bid, Dealt
+from engine.pikoko.game import Pikoko
 from engine.plumes.acts import DRAW
 from engine.plumes.cards import PEAHEN
 from engine.protocol import Action, Json, Seat
@@ -49,7 +51,7 @@ def house(store: Store) -> House:
 async def begun(tables: Tables, seats: Table | None = None, cause: str = "play") -> Sitting:
     table = seats or replace(a_table(ANN, BOB, CLEO), options={"rounds": 1})
     opened = await tables.open(table, cause=cause)
-    return await tables.begin(opened.table.id, ANN)
+    return await tables.begin(opened.table.id, ANN, f"begin {opened.table.id}")
 
 
 @dataclass
@@ -128,6 +130,15 @@ async def test_the_same_command_delivered_twice_opens_one_table(house: House) ->
     with pytest.raises(TableExists):
         await house.service().open(a_table(ANN), cause="play")
     assert len(await house.store.tables()) == 1
+
+
+async def test_a_game_of_older_rules_is_ended_by_its_own_process_alone(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pikoko, "rules_version", Pikoko.rules_version + 1)
+    for own, status in ((1, Status.PLAYING), (0, Status.ABANDONED)):
+        monkeypatch.setattr(game.house.store, "shards", Shards(2, (own,)))
+        assert (await game.house.service().get(game.id)).table.status is status
 
 
 async def test_the_log_alone_leads_to_the_same_state(game: Game) -> None:

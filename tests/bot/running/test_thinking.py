@@ -348,7 +348,7 @@ class Table:
     async def begin(self) -> None:
         seats = (Seated(ANN, "Ann"), *(Seated(None, "sage", "sage") for _ in range(2)))
         opened = await self.tables.open(replace(a_table(), seats=seats), cause="play")
-        self.id = (await self.tables.begin(opened.table.id, ANN)).table.id
+        self.id = (await self.tables.begin(opened.table.id, ANN, "begin")).table.id
         self.changed.clear()
 
 

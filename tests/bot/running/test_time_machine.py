@@ -165,7 +165,8 @@ class TimeMachine(RuleBasedStateMachine):
         if user is None or not offered or not is_present(self.sitting.table.seats[seat]):
             return
         action = self.rng.choice(offered)
-        self.run(self.house.tables.answer_ahead(self.table_id, user, "play", action))
+        cause = str(self.rng.random())
+        self.run(self.house.tables.answer_ahead(self.table_id, user, "play", action, cause))
         self.after()
 
     @precondition(lambda self: self.waited_for())

@@ -309,7 +309,7 @@ async def test_a_game_that_no_one_looks_at_for_a_week_ends_and_says_so(house: Ti
     table = begun.table.id
     await house.tables.change(table, lambda now: pause(now, ANN, admin=True))
     await house.pass_time(5 * DAY)
-    await house.tables.look(table, ANN)
+    await house.tables.look(table, ANN, "look")
     await house.pass_time(7 * DAY - 1)
     assert (await house.newest(begun)).table.status is Status.PLAYING
     await house.pass_time(1)
@@ -322,7 +322,7 @@ async def test_looking_is_noted_once_a_day(house: TimedHouse) -> None:
     await house.pass_time(HOUR)  # everyone was called
     house.changed.clear()
     for _ in range(48):
-        await house.tables.look(begun.table.id, ANN)
+        await house.tables.look(begun.table.id, ANN, f"look {house.time.now}")
         await house.pass_time(HOUR)
     assert len(house.changed) == 1
 

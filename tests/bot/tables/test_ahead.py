@@ -49,7 +49,8 @@ def asked(sitting: Sitting) -> list[Seat]:
 async def choose(house: TimedHouse, sitting: Sitting, seat: Seat, action: Action) -> Sitting:
     user = sitting.table.seats[seat].user
     assert user is not None
-    return await house.tables.answer_ahead(sitting.table.id, user, "play", action)
+    cause = f"chosen at {sitting.table.version}"
+    return await house.tables.answer_ahead(sitting.table.id, user, "play", action, cause)
 
 
 def offers(sitting: Sitting, seat: Seat) -> list[Any]:
@@ -114,7 +115,7 @@ async def test_it_survives_a_restart_and_is_undone(house: TimedHouse) -> None:
     assert ahead.chosen(again, seat) == {"play": offers(sitting, seat)[-1]}
     user = sitting.table.seats[seat].user
     assert user is not None
-    undone = await house.tables.answer_ahead(sitting.table.id, user, "play", None)
+    undone = await house.tables.answer_ahead(sitting.table.id, user, "play", None, "undone")
     assert undone.ahead == ()
 
 

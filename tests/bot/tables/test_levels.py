@@ -179,7 +179,7 @@ async def position_for(store: Store, table: Table) -> float:
     """Returns the ladder position of the player that gets the seats of that level."""
     tables = Tables(store, lambda: 1, Random(1), lambda _table_id: None, asyncio.sleep)
     opened = await tables.open(table, cause=f"{table.game} {table.guild} {table.seats}")
-    begun = (await tables.begin(opened.table.id, table.host)).table
+    begun = (await tables.begin(opened.table.id, table.host, f"begin {opened.table.id}")).table
     (name,) = {seated.computer for seated in begun.seats if seated.user is None}
     assert name is not None
     position = position_in(name)
@@ -212,7 +212,7 @@ async def test_it_is_settled_when_the_game_begins_and_anew_for_a_rematch(
     tables = Tables(store, lambda: 100, Random(1), lambda _id: None, asyncio.sleep)
     opened = await tables.open(with_even(ANN), cause="play")
     assert [one.computer for one in opened.table.seats] == [None, EVEN, EVEN, EVEN]
-    begun = (await tables.begin(opened.table.id, ANN)).table
+    begun = (await tables.begin(opened.table.id, ANN, f"begin {opened.table.id}")).table
     assert {one.computer and level_of(one.computer) for one in begun.seats} == {None, EVEN}
     assert [one.name for one in begun.seats].count(EVEN) == 3
     over = seating.end(begun, ANN)
@@ -224,7 +224,7 @@ async def test_other_levels_stay_what_they_are(store: Store) -> None:
     tables = Tables(store, lambda: 100, Random(1), lambda _id: None, asyncio.sleep)
     lobby_table = lobbies.add_computer(lobbies.add_computer(a_table(ANN), ANN, "random"), ANN, EVEN)
     opened = await tables.open(lobby_table, cause="play")
-    begun = (await tables.begin(opened.table.id, ANN)).table
+    begun = (await tables.begin(opened.table.id, ANN, f"begin {opened.table.id}")).table
     assert sorted(one.computer or "" for one in begun.seats) == ["", "even@1", "random"]
     assert levels.has_even(opened.table)
     assert not levels.has_even(begun)

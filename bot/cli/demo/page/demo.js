@@ -16,7 +16,7 @@ let people = [];
 
 const nameInAddress = () => decodeURIComponent(location.hash.slice(1));
 const me = () => people.find((person) => person.name === nameInAddress()) ?? people[0];
-const channelsOf = (person) => person.channels.filter((channel) => (narrow.matches || !channel.direct) && channel.page);
+const channelsOf = (person) => person.channels.filter((channel) => narrow.matches || !channel.direct);
 const directOf = (person) => person.channels.find((channel) => channel.direct);
 const key = (person, channel) => `${person.name}/${channel.id}`;
 
@@ -163,7 +163,7 @@ function showTheme() {
 }
 
 function showFrame(box, channel, title) {
-  if (channel?.page && !frames.has(channel.page)) {
+  if (channel && !frames.has(channel.page)) {
     const frame = document.createElement("iframe");
     frame.src = channel.page;
     frame.title = title;

@@ -87,8 +87,9 @@ def puts(scene: Scene) -> list[Put]:
 
 
 def turned(scene: Scene) -> list[Cut]:
-    """Returns the cards of a picture that are smaller or turned, and the rings around them."""
-    return [put.cut for put in puts(scene) if put.cut.percent != 100]
+    """Returns the whole cards of a picture, or their upper parts, and the rings around them."""
+    cards = drawings.face, drawings.upper, cuts.back, cuts.upper_back, cuts.round_card
+    return cuts_of(scene, *cards)
 
 
 def cuts_of(scene: Scene, *draws: Callable[..., Drawing]) -> list[Cut]:

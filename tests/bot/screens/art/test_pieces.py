@@ -46,7 +46,8 @@ def ends(made: Canvas) -> float:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["Ann", "Maximiliane", "W" * 32])
 def test_a_question_with_any_name_fits_into_the_band(name: str, language: str) -> None:
-    made, room = canvas(name, language=language), pieces.room_in_band()
+    made = canvas(name, language=language)
+    room = pieces.room_in_band(made)
     text = with_name(made, ASKED, room, 0, "picture-play", "picture-bid")
     pieces.band(made, 100, text, seat=0)
     assert ends(made) <= MARGIN + INSIDE - 34
