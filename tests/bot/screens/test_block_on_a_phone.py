@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -173,14 +172,6 @@ def test_beside_a_strut_that_may_win_large_cards_have_whole_names(language: str,
     (table,) = drawn(scene, None, language=language, names=names, cards=Cards.LARGE).pictures
     said = {item.text for item in table.items if isinstance(item, Say)}
     assert {"Christine", "Charlotte"} <= said
-
-
-def test_a_french_description_has_a_space_before_each_semicolon() -> None:
-    for at in islice(positions(4, 60, mode="extended"), 0, None, 5):
-        for seat in range(4):
-            for picture in drawn(at, seat, language="fr", cards=Cards.PICTURES).pictures:
-                assert not re.search(r"[^\s];", picture.alt), picture.alt
-                assert not re.search(r"\. [a-z]", picture.alt), picture.alt
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

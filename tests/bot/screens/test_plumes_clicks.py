@@ -8,8 +8,6 @@ from random import Random
 from statistics import median
 from typing import Any
 
-import pytest
-
 from bot.screens.game_ui import Picks
 from bot.screens.kit import Kind, Layout
 from bot.screens.plumes.reading import picked
@@ -19,7 +17,6 @@ from engine.plumes.acts import DRAW, Play, Swap
 from engine.plumes.mind.playouts import play_clever, play_worth
 from engine.plumes.state import Phase, State
 from tests.bot.screens.any_game import applied, frame, panel, read
-from tests.engine.plumes.positions import at_the_end, turn_of
 from tests.helpers import games
 from tests.helpers.messages import controls, values
 
@@ -33,37 +30,6 @@ def offered(layout: Layout) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield from ((name, (choice,)) for choice in choices)
         if not choices:
             yield name, ()
-
-
-def reachable(state: State, picks: Picks | None = None, seen: set[str] | None = None) -> set[Any]:
-    """Returns the first action behind everything that the player to move can press,
-    menus opened.
-    """
-    seen = set() if seen is None else seen
-    found: set[Any] = set()
-    for name, chosen in offered(panel(UI, frame(UI, state.seats), state, state.player, picks)):
-        reading = read(UI, state, state.player, name, chosen)
-        if not isinstance(reading, Picks):
-            found.add(reading[0])
-        elif reading.values[0] not in seen:
-            seen.add(reading.values[0])
-            found |= reachable(state, reading, seen)
-    return found
-
-
-@pytest.mark.parametrize(
-    "state",
-    [
-        pytest.param(turn_of(HAND), id="no plume"),
-        pytest.param(turn_of(HAND, "R3 W5", "K0 B0 / K1", "T0", "T2 / N5"), id="many plumes"),
-        pytest.param(at_the_end(2), id="sixty plumes"),
-    ],
-)
-def test_everything_legal_can_be_reached(state: State) -> None:
-    legal = PLUMES.legal(state, 0)
-    assert reachable(state) == set(legal)
-    played = PLUMES.apply(state, 0, next(iter(legal))).state
-    assert reachable(played) == set(PLUMES.legal(played, 0))
 
 
 def clicks(state: State, turn: list[Any]) -> int:

@@ -21,12 +21,11 @@ from bot.screens.art.canvas import Canvas
 from bot.screens.art.drawing import Drawing
 from bot.screens.art.paint import encoded, pixels
 from bot.screens.art.palette import POND, channels
-from bot.screens.art.podium_art import podium
-from bot.screens.art.scene import MOST_ALT, Cut, Put, Say, Scene
+from bot.screens.art.scene import Cut, Put, Say, Scene
 from bot.screens.block import faces as block_faces
 from bot.screens.block.table_art import block_table
 from bot.screens.pikoko import faces as drawings
-from bot.screens.pikoko.bids_art import own_round, round_over
+from bot.screens.pikoko.bids_art import round_over
 from bot.screens.pikoko.board_art import Board
 from bot.screens.pikoko.faces import in_hand, is_trump
 from bot.screens.pikoko.hands_art import unseen
@@ -41,7 +40,7 @@ from engine.block import BLOCK
 from engine.block.cards import card_named
 from engine.pikoko import PIKOKO
 from engine.pikoko.cards import CARD_NAMED, card_name, cards, deck, size
-from engine.pikoko.scoring import outcome, round_points
+from engine.pikoko.scoring import round_points
 from engine.pikoko.state import Phase
 from engine.pikoko.views import View, view
 from engine.protocol import CHANCE
@@ -60,7 +59,7 @@ from tests.bot.screens.art.positions import (
 from tests.bot.screens.conformance.fit import check_scene
 from tests.bot.screens.sittings import MODES, states
 from tests.helpers.legible import faults, scales, smallest_type
-from tests.helpers.stress import LONG, case, long
+from tests.helpers.stress import long
 
 SEED: Final = 20
 
@@ -314,28 +313,6 @@ def test_what_one_may_hold_is_ones_own_hand_and_what_was_not_dealt() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_description_is_whole_and_not_too_long(language: str) -> None:
-    say, names = words(language), [f"{seat}{LONG_NAME[:-1]}" for seat in range(5)]
-    longest = 0
-    for seen, public in positions():
-        at = names[: seen.seats]
-        drawn = [*private_view(Board.of(seen, at, say)), *table(Board.of(public, at, say))]
-        drawn += private_view(Board.of(seen, at, say), large=True)
-        if seen.phase is Phase.PLAYING:
-            drawn.append(unseen(Board.of(seen, at, say)))
-        if public.phase is Phase.OVER:
-            drawn += [round_over(Board.of(public, at, say), number=number) for number in (1, 2)]
-            drawn.append(own_round(Board.of(seen, at, say), number=2))
-            drawn.append(podium(outcome(public.results, len(at)), at, say))
-        for scene in drawn:
-            longest = max(longest, len(scene.alt))
-            assert not scene.alt.endswith("…")
-            if language == "fr":
-                assert not re.search("[^\N{NO-BREAK SPACE}][;:]", scene.alt), scene.alt
-    assert longest <= MOST_ALT
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
     say, names = words(language), [f"{seat}{LONG_NAME[:-1]}" for seat in range(5)]
     yours = say("pikoko-picture-yours-short", name="").strip().split()[:2]
@@ -379,39 +356,6 @@ def test_the_description_of_a_round_names_whom_each_bid_is_on(seats: int) -> Non
         on = result.confidence[seat]
         card = "No Confidence" if on is None else NAMES[on]
         assert f"{NAMES[seat]}’s bids: {shown}; confidence card: {card} " in alt
-
-
-@LONG
-@pytest.mark.parametrize(
-    ("seats", "language"),
-    [
-        case(seats, language, stress=(seats + by) % len(LANGUAGES) != 0)
-        for seats in PIKOKO.seats
-        for by, language in enumerate(LANGUAGES)
-    ],
-)
-def test_every_picture_can_be_read_in_the_worst_case(seats: int, language: str) -> None:
-    """Draws every third position with long names, two digits and cards of three colours."""
-    say, names = words(language), (["Maximiliane", "W" * 32, "Maximilienne"] * 2)[:seats]
-    kinds = set()
-    for bidding_ in ("official", "quick"):
-        game = list(states(seats, bidding_, Random(seats + 40), rounds=2))
-        for state in (*game[::3], game[-1]):
-            public, seen = view(state, None), view(state, 0)
-            drawn = [*table(Board.of(public, names, say))]
-            for large in (False, True):
-                drawn += private_view(Board.of(seen, names, say), large=large)
-            if seen.phase is Phase.PLAYING:
-                drawn.append(unseen(Board.of(seen, names, say)))
-                drawn += private_view(Board.of(seen, names, say), large=True, hand=seats - 1)
-            if seen.phase is Phase.OVER:
-                drawn += [round_over(Board.of(public, names, say), number=2)]
-                drawn += [own_round(Board.of(seen, names, say), number=2)]
-            for scene in drawn:
-                kinds.add(scene.height)
-                assert faults(scene) == []
-                check_scene(scene)
-    assert len(kinds) > 8
 
 
 MANY: Final = ("M1", "M4", "M7", "M10", "R11", "Y10", "Y11", "P10")

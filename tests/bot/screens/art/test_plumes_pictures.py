@@ -17,7 +17,6 @@ from bot.screens.art.scene import MOST_ALT, MOST_MOVING, Cut, Film, Put, Say, Sc
 from bot.screens.plumes import faces
 from bot.screens.plumes.reading import said_for_card
 from bot.screens.plumes.ui import UI
-from bot.screens.words import LANGUAGES
 from data.store.values import Cards
 from engine.plumes import PLUMES
 from engine.plumes.cards import card_name
@@ -38,7 +37,7 @@ from tests.bot.screens.art.plumes_scenes import (
 from tests.bot.screens.conformance.fit import check_scene
 from tests.engine.plumes.positions import turn_of
 from tests.helpers.legible import faults, items, smallest_type
-from tests.helpers.stress import LONG, case, some
+from tests.helpers.stress import some
 
 CARDS = (faces.scale, faces.chip, faces.slip)
 
@@ -70,31 +69,6 @@ def test_every_picture_fits_and_is_described() -> None:
         assert faults(scene) == [], name
         assert 20 < len(scene.alt) <= MOST_ALT, name
         check_scene(scene)
-
-
-@LONG
-@pytest.mark.parametrize(
-    ("seats", "seen", "language"),
-    [
-        case(seats, seen, language, stress=(seats + by_size + by_language) % len(LANGUAGES) != 0)
-        for seats in PLUMES.seats
-        for by_size, seen in enumerate([Cards.PICTURES, Cards.LARGE])
-        for by_language, language in enumerate(LANGUAGES)
-    ],
-)
-def test_every_position_of_a_game_fits(seats: int, seen: Cards, language: str) -> None:
-    rng = Random(seats)
-    print(f"seed {seats}")
-    for state, _ in moments(UI, seats, rng, player=play_clever, changes=0.05):
-        if rng.random() < 0.2:
-            seat = rng.randrange(seats)
-            for scene in (
-                *of_table(state, language, seen),
-                *of_panel(state, seat, "", language, seen),
-            ):
-                assert faults(scene) == []
-                assert len(scene.alt) <= MOST_ALT
-                check_scene(scene)
 
 
 def test_large_cards_have_larger_type_everywhere() -> None:

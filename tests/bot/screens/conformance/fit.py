@@ -109,7 +109,9 @@ def is_drawn_by(item: Item, drawings: Collection[Callable[..., Drawing]]) -> boo
 
 @a_promise
 def no_word_of_a_picture_is_cut(screens: Screens) -> None:
-    """Only a name may be, what stands for a name (*you*), or a list of more names than fit."""
+    """Only a name may be, what stands for a name (*you*), or a list of more names than fit. The
+    description is whole.
+    """
     names = (*PEOPLE, *(words(one)("picture-you") for one in LANGUAGES))
     for sight in sights(screens):
         shown = sight.layouts
@@ -119,6 +121,7 @@ def no_word_of_a_picture_is_cut(screens: Screens) -> None:
             said = {item.text for item in legible.items(picture) if isinstance(item, Say)}
             cut = [text for text in said if text.endswith("…") and text.count("…") == 1]
             assert all(any(name.startswith(text[:-1]) for name in names) for text in cut), cut
+            assert not picture.alt.endswith("…")
 
 
 @a_promise
