@@ -150,11 +150,12 @@ def test_the_table_of_every_game_has_watch_and_names_who_does(key: str, language
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_its_pictures_can_be_painted(key: str) -> None:
+def test_its_pictures_can_be_painted_and_equal_ones_have_equal_pixels(key: str) -> None:
     ui = GAMES[key]
     *_, (state, _events) = moments(ui, min(ui.game.seats), Random(SEED))
     shown = people(ui, min(ui.game.seats), "en", Cards.PICTURES)
-    scene = public(ui, shown, state)["table"].pictures[0]
+    (scene, *_), (like, *_) = (public(ui, shown, state)["table"].pictures for _ in range(2))
+    assert encoded(scene) == encoded(like)
     with Image.open(io.BytesIO(encoded(scene))) as picture:
         assert picture.size == (WIDTH, scene.height)
 
