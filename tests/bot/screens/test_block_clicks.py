@@ -15,7 +15,7 @@ from bot.cli.doctor.samples import pictured
 from bot.screens.all_games import emoji_sets
 from bot.screens.art import cuts
 from bot.screens.art.canvas import Canvas
-from bot.screens.art.scene import Cut, Put, Say
+from bot.screens.art.scene import Say
 from bot.screens.art.scene import Scene as Picture
 from bot.screens.block.fight_art import Fought, block_fight
 from bot.screens.block.hand_art import CardState, Hand, Held, block_hand
@@ -36,6 +36,7 @@ from tests.bot.screens.any_game import LONG_NAME, frame, moments, panel, public,
 from tests.bot.screens.limits import check
 from tests.engine.block.scene import Scene
 from tests.helpers.games import any_legal, turns
+from tests.helpers.legible import puts, texts
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stress import some
 
@@ -179,7 +180,7 @@ def test_beside_a_strut_that_may_win_large_cards_have_whole_names(language: str,
     )
     names = ("Ann", "Christine", "Charlotte")
     (table,) = drawn(scene, None, language=language, names=names, cards=Cards.LARGE).pictures
-    said = {item.text for item in table.items if isinstance(item, Say)}
+    said = set(texts(table))
     assert {"Christine", "Charlotte"} <= said
 
 
@@ -189,7 +190,7 @@ def test_after_two_ties_everyone_who_fights_again_is_named_in_full(language: str
     said = [one for one in text_of(fight(language, Cards.TEXT)).splitlines() if "! " in one]
     assert all(name in said[-1] for name in ("Hen", "Zoé", "Ann", "Bob"))
     (picture,) = fight(language, Cards.PICTURES).pictures
-    assert not [one for one in picture.items if isinstance(one, Say) and "…" in one.text]
+    assert not cut_short(picture)
 
 
 SEATS = 5
@@ -214,15 +215,6 @@ def fights(rng: Random, games: int) -> Iterator[tuple[Layout, str, tuple[Event, 
                     yield drawn, text_of(said), turn.events
 
 
-def crowns(scene: Picture) -> list[int]:
-    """Returns the distances of the crowns from the left, in px."""
-    return [
-        item.x
-        for item in scene.items
-        if isinstance(item, Put) and isinstance(item.cut, Cut) and item.cut.draw is cuts.crown
-    ]
-
-
 def test_the_crown_is_on_the_card_of_the_winner_and_the_text_says_so() -> None:
     decided = undecided = 0
     for drawn, told, events in fights(Random(1), 2):
@@ -231,19 +223,19 @@ def test_the_crown_is_on_the_card_of_the_winner_and_the_text_says_so() -> None:
         found = [event for event in events if isinstance(event, FightDecided)]
         if found and found[0].winner is not None:
             decided += 1
-            assert len(crowns(scene)) == 1
+            assert len(puts(scene, draws=[cuts.crown])) == 1
             name = frame(UI, SEATS).table.seats[found[0].winner].name
             assert f"Highest: {name}." in scene.alt
             assert f"{name} takes a feather from" in told or f"{name} wins, but" in told
         else:
             undecided += not found
-            assert not crowns(scene)
+            assert not puts(scene, draws=[cuts.crown])
     assert decided
     assert undecided
 
 
 def cut_short(scene: Picture) -> list[str]:
-    return [item.text for item in scene.items if isinstance(item, Say) and "…" in item.text]
+    return [text for text in texts(scene) if "…" in text]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

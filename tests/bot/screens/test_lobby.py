@@ -9,7 +9,7 @@ import pytest
 
 from bot.screens.all_games import GAMES
 from bot.screens.art import cuts
-from bot.screens.art.scene import Cut, Put, Say
+from bot.screens.art.scene import Cut
 from bot.screens.kit import Frame, Kind, Layout
 from bot.screens.lobby_page import closed, computers, details, lobby, options
 from bot.screens.names import seat_labels
@@ -22,7 +22,7 @@ from engine.protocol import Json
 from tests.bot.screens.any_game import LONG_NAME
 from tests.bot.screens.limits import check
 from tests.bot.screens.sittings import frame
-from tests.helpers.legible import faults
+from tests.helpers.legible import cuts_of, faults, texts
 from tests.helpers.messages import SELECT, components, controls, text_of
 from tests.helpers.phone import PICTURE_IN_DISCORD, height
 
@@ -165,9 +165,8 @@ def test_the_picture_of_a_lobby_can_be_read_and_leaves_room_on_a_phone(
         assert faults(scene) == []
         assert scene.alt.startswith(f"{said(f'game-{game}')}. {said(f'motto-{game}')}")
         assert "Maximiliane" in scene.alt
-        texts = [item.text for item in scene.items if isinstance(item, Say)]
-        assert said(f"motto-{game}") in texts
-        for text in texts:
+        assert said(f"motto-{game}") in texts(scene)
+        for text in texts(scene):
             begins = text.removesuffix("…").rstrip()
             assert begins == text or any(one.startswith(begins) for one in seat_labels(shown))
         assert height(layout, PICTURE_IN_DISCORD) <= 570  # with the menu that asks friends
@@ -175,10 +174,7 @@ def test_the_picture_of_a_lobby_can_be_read_and_leaves_room_on_a_phone(
 
 def test_free_seats_are_drawn_and_told() -> None:
     (scene,) = lobby(replace(lobby_of(ANN, BOB), cards=Cards.PICTURES)).pictures
-    assert (
-        sum(isinstance(item, Put) and item.cut == Cut(cuts.free, (112,)) for item in scene.items)
-        == 3
-    )
+    assert cuts_of(scene).count(Cut(cuts.free, (112,))) == 3
     assert "3 free seats" in scene.alt
 
 

@@ -13,7 +13,6 @@ import pytest
 
 from bot.screens.all_games import GAMES
 from bot.screens.art.pieces import NAME
-from bot.screens.art.scene import Say
 from bot.screens.led import thread_name
 from bot.screens.lobby_page import lobby
 from bot.screens.names import (
@@ -37,6 +36,7 @@ from engine.pikoko.cards import CARD, CARD_NAMED, colour_of, faces
 from tests.bot.screens.any_game import LONG_NAME, moments, opened, private, public
 from tests.bot.screens.any_game import frame as game_frame
 from tests.bot.screens.sittings import frame
+from tests.helpers.legible import texts
 
 KINDS: Final = ("random", "greedy", "sage", "even")
 
@@ -203,7 +203,7 @@ def test_every_picture_of_a_game_has_those_names(key: str) -> None:
     waiting = replace(shown, table=replace(shown.table, status=Status.LOBBY))
     layouts = [lobby(waiting), *public(ui, shown, state).values(), *private(ui, shown, state, 0)]
     scenes = [scene for layout in layouts for scene in layout.pictures]
-    said = "\n".join(item.text for scene in scenes for item in scene.items if isinstance(item, Say))
+    said = "\n".join(texts(*scenes))
     described = "\n".join(scene.alt for scene in scenes)
     for text in (said, described):
         assert "花" not in text
@@ -247,8 +247,7 @@ def test_what_tells_names_apart_stays_visible_in_every_picture(key: str, cards: 
             layouts += private(ui, shown, state, rng.randrange(count))
             layouts.append(opened(ui, shown, state))
         for scene in (scene for layout in layouts for scene in layout.pictures):
-            said = [item.text for item in scene.items if isinstance(item, Say)]
-            for name in re.findall(NAME_OF_ALIKE, "\n".join(said)):
+            for name in re.findall(NAME_OF_ALIKE, "\n".join(texts(scene))):
                 assert len(taken_for(name, drawn_names(shown))) == 1, (name, names)
                 cuts += "…" in name
     assert cuts

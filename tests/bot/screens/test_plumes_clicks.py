@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.screens.art.scene import WIDTH, Cut, Put
+from bot.screens.art.scene import WIDTH
 from bot.screens.game_ui import Picks
 from bot.screens.kit import Kind, Layout
 from bot.screens.plumes import faces
@@ -31,6 +31,7 @@ from tests.bot.screens.any_game import LONG_NAME, applied, frame, moments, panel
 from tests.bot.screens.limits import check
 from tests.engine.plumes.positions import at_the_end, hand, turn_of
 from tests.helpers import games, phone
+from tests.helpers.legible import puts
 from tests.helpers.messages import controls, text_of, values
 
 HAND = "R1 R2 W3 W4 Y5 Y6"
@@ -195,11 +196,7 @@ def test_a_complete_plume_is_folded_only_where_room_is_short() -> None:
 def test_a_wide_plume_stays_inside_and_counts_the_cards_left_out(cards: Seen) -> None:
     state = turn_of("R1 R2 W3 W4 Y5 Y6", "R0 W0 Y0 G0 O0 T0 B0 N0 P0")
     (scene,) = public(UI, replace(frame(UI, 2), cards=cards), state)["table"].pictures[-1:]
-    lying = [
-        (item.x, item.cut)
-        for item in scene.items
-        if isinstance(item, Put) and isinstance(item.cut, Cut) and item.cut.draw in CHIPS
-    ]
+    lying = [(put.x, put.cut) for put in puts(scene, draws=CHIPS)]
     left_out = sum(int(cut.args[0]) for _, cut in lying if cut.draw is faces.chip_more)
     chips = sum(cut.draw is faces.chip for _, cut in lying)
     assert left_out > 0

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from inspect import isfunction, signature
-from itertools import chain, product
+from itertools import product
 from random import Random
 from types import ModuleType
 from typing import Final
@@ -21,7 +21,7 @@ from bot.screens.art.canvas import Canvas
 from bot.screens.art.drawing import Drawing
 from bot.screens.art.paint import encoded, pixels
 from bot.screens.art.palette import POND, channels
-from bot.screens.art.scene import Cut, Put, Say, Scene
+from bot.screens.art.scene import Cut, Put, Scene
 from bot.screens.block import faces as block_faces
 from bot.screens.block.table_art import block_table
 from bot.screens.pikoko import faces as drawings
@@ -58,7 +58,7 @@ from tests.bot.screens.art.positions import (
 )
 from tests.bot.screens.conformance.fit import check_scene
 from tests.bot.screens.sittings import MODES, states
-from tests.helpers.legible import faults, scales, smallest_type
+from tests.helpers.legible import cuts_of, faults, puts, scales, smallest_type, texts
 from tests.helpers.stress import long
 
 SEED: Final = 20
@@ -66,7 +66,7 @@ SEED: Final = 20
 
 def cards_of(scene: Scene) -> list[str]:
     """The codes of the cards that lie in a picture."""
-    lying = turned(scene) + cuts_of(scene, drawings.played, drawings.small, drawings.large)
+    lying = turned(scene) + cuts_of(scene, draws=[drawings.played, drawings.small, drawings.large])
     found = []
     for cut in lying:
         if cut.draw in (cuts.back, cuts.upper_back):
@@ -78,26 +78,13 @@ def cards_of(scene: Scene) -> list[str]:
 
 def trump_tabs(scene: Scene) -> list[int]:
     """Returns for each tab on a trump card whether it is hollow."""
-    return [int(cut.args[1]) for cut in cuts_of(scene, drawings.tab)]
-
-
-def puts(scene: Scene) -> list[Put]:
-    return [item for item in scene.items if isinstance(item, Put)]
+    return [int(cut.args[1]) for cut in cuts_of(scene, draws=[drawings.tab])]
 
 
 def turned(scene: Scene) -> list[Cut]:
     """Returns the whole cards of a picture, or their upper parts, and the rings around them."""
     cards = drawings.face, drawings.upper, cuts.back, cuts.upper_back, cuts.round_card
-    return cuts_of(scene, *cards)
-
-
-def cuts_of(scene: Scene, *draws: Callable[..., Drawing]) -> list[Cut]:
-    """Returns the drawings of a picture that these functions make."""
-    return [put.cut for put in puts(scene) if put.cut.draw in draws]
-
-
-def said(scene: Scene) -> list[str]:
-    return [item.text for item in scene.items if isinstance(item, Say)]
+    return cuts_of(scene, draws=cards)
 
 
 # How they look.
@@ -125,7 +112,7 @@ def test_large_pictures_show_empty_places_in_strong_contrast() -> None:
     large = {name: scene for name, scene in scenes().items() if "large" in name}
     assert large
     for name, scene in large.items():
-        assert not any(palette.LINE in cut.args for cut in cuts_of(scene, cuts.slot)), name
+        assert not any(palette.LINE in cut.args for cut in cuts_of(scene, draws=[cuts.slot])), name
 
 
 def test_no_card_is_turned_so_far_that_it_is_hard_to_read() -> None:
@@ -267,7 +254,7 @@ def test_the_hand_that_is_asked_about_is_the_large_one_and_no_ones_else() -> Non
                     *(held[one] for one in range(seats) if one not in {subject, seat})
                 )
                 if seen.phase is Phase.BIDDING and subject not in {None, seat}:
-                    assert any(NAMES[subject or 0] in text for text in said(lower))
+                    assert any(NAMES[subject or 0] in text for text in texts(lower))
                     asked += 1
     assert asked > 5
 
@@ -305,11 +292,11 @@ def test_what_one_may_hold_is_ones_own_hand_and_what_was_not_dealt() -> None:
                 assert own & found == own
                 assert size(found) == size(own) + len(deck(seats)) - 8 * seats - 1
                 scene = unseen(Board.of(seen, NAMES[:seats], words("en")))
-                shown = {str(cut.args[0]) for cut in cuts_of(scene, drawings.unseen)}
+                shown = {str(cut.args[0]) for cut in cuts_of(scene, draws=[drawings.unseen])}
                 assert shown == {card_name(card) for card in cards(found)}
                 assert all(name in scene.alt for name in shown)
                 has_gold = any(name.startswith("M") for name in shown)
-                assert any("gold frame" in text for text in said(scene)) is has_gold
+                assert any("gold frame" in text for text in texts(scene)) is has_gold
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -322,10 +309,10 @@ def test_the_hand_that_one_plays_always_says_so(language: str) -> None:
         if seen.phase is not Phase.PLAYING or seen.player is None:
             continue
         lower = private_view(Board.of(seen, names[: seen.seats], say))[-1]
-        assert say("picture-you-play") in said(lower)
+        assert say("picture-you-play") in texts(lower)
         begins = played if seen.player == seen.viewer else yours
         large = private_view(Board.of(seen, names[: seen.seats], say), large=True)[-1]
-        assert any(text.split()[: len(begins)] == begins for text in said(large))
+        assert any(text.split()[: len(begins)] == begins for text in texts(large))
         checked += 1
     assert checked > 5
 
@@ -340,7 +327,7 @@ def finished(seats: int) -> View:
 @pytest.mark.parametrize("seats", PIKOKO.seats)
 def test_a_scored_round_names_everyone(seats: int) -> None:
     names = ["Ann", "Bob", "Zoé", "Hen", "Eve"][:seats]
-    drawn = said(round_over(Board.of(finished(seats), names, words("en")), number=1))
+    drawn = texts(round_over(Board.of(finished(seats), names, words("en")), number=1))
     assert [one for one in drawn if one in names] == names
 
 
@@ -433,7 +420,7 @@ def test_no_bid_is_marked_before_the_second_trick() -> None:
 def test_a_person_keeps_the_head_they_had_in_the_lobby_wherever_they_sit() -> None:
     seen, signs = view(first(3, 3, in_trick(3, 2)), None), (2, 0, 1)
     by_seat, by_sign = (
-        [cut.args[0] for cut in cuts_of(scene, cuts.head)]
+        [cut.args[0] for cut in cuts_of(scene, draws=[cuts.head])]
         for scene in (
             table(Board.of(seen, NAMES[:3], words("en")))[0],
             table(Board.of(seen, NAMES[:3], words("en"), signs=signs))[0],
@@ -446,7 +433,7 @@ def test_a_person_keeps_the_head_they_had_in_the_lobby_wherever_they_sit() -> No
 def test_names_in_other_scripts_are_written() -> None:
     state = first(3, 3, in_trick(3, 2))
     scene, _ = table(Board.of(view(state, None), ["Иван", "Ελένη", "Łukasz"], words("en")))
-    assert {"Иван", "Ελένη", "Łukasz"} <= set(said(scene))
+    assert {"Иван", "Ελένη", "Łukasz"} <= set(texts(scene))
 
 
 def test_there_is_no_picture_before_the_deal_and_after_the_end() -> None:
@@ -467,7 +454,7 @@ def draws_in(module: ModuleType) -> Iterator[Callable[..., Drawing]]:
 
 
 def test_every_kind_of_cut_can_be_drawn() -> None:
-    found = {put.cut for put in chain.from_iterable(map(puts, scenes().values()))}
+    found = {put.cut for put in puts(*scenes().values())}
     kinds = {cut.draw: cut for cut in found}
     modules = (cuts, drawings, plumes_faces, block_faces)
     assert kinds.keys() == {draw for module in modules for draw in draws_in(module)}
@@ -495,11 +482,11 @@ def test_a_table_of_peacock_block_counts_the_pieces_of_the_ring_by_part() -> Non
     state = BLOCK.new(3, complete_options(BLOCK, {"mode": "extended"}))
     seen = replace(BLOCK.view(state, None), round=1, ring_pile=bytes(map(card_named, ring)))
     (scene,) = block_table(Canvas(NAMES[:3], words("en")), seen)
-    parts = [cut.args[0] for cut in cuts_of(scene, block_faces.ring_part)]
-    assert (parts, said(scene)[-3:]) == (["left", "middle", "right"], ["2", "0", "1"])
+    parts = [cut.args[0] for cut in cuts_of(scene, draws=[block_faces.ring_part])]
+    assert (parts, texts(scene)[-3:]) == (["left", "middle", "right"], ["2", "0", "1"])
 
 
 def test_a_long_game_says_how_many_love_points_win() -> None:
     (scene,) = of_block(4, 12)
-    assert said(scene).count("/10") == 4
-    assert "Greedy" in said(scene), "a name of six letters is whole"
+    assert texts(scene).count("/10") == 4
+    assert "Greedy" in texts(scene), "a name of six letters is whole"
