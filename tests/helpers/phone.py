@@ -14,7 +14,6 @@ from bot.screens.kit import Layout
 from bot.screens.parts import phone_lines
 from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, SEPARATOR, TEXT, components
 
-HIGH: Final = 844
 VISIBLE: Final = 650
 """The pixels of the screen between Discord's own bars."""
 
