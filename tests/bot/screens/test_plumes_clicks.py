@@ -46,6 +46,19 @@ def offered(layout: Layout) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield name, ()
 
 
+def test_every_place_can_be_chosen_among_sixty_plumes() -> None:
+    state = at_the_end(2)
+    question, card = PLUMES.question(state, 0), (state.hands[0] or ())[0]
+    assert question is not None
+    picks = Picks(question.id, (said_for_card(card),))
+    pressed = offered(panel(UI, frame(UI, 2), state, 0, picks))
+    readings = [read(UI, state, 0, name, chosen) for name, chosen in pressed]
+    found = {reading[0] for reading in readings if not isinstance(reading, Picks)}
+    plays = {one for one in PLUMES.legal(state, 0) if isinstance(one, Play) and one.card == card}
+    assert len(plays) > 40
+    assert plays <= found
+
+
 def clicks(state: State, turn: list[Any]) -> int:
     """Returns the fewest clicks with which the player makes that turn; a menu takes two."""
     drawn, count = frame(UI, state.seats), 0
