@@ -105,19 +105,23 @@ def test_the_name_of_a_thread_is_cut_to_what_discord_takes() -> None:
     assert name.endswith(f"{family}…")
 
 
-def test_equal_names_are_numbered() -> None:
-    shown = frame(4, names=("Ann", "Bob"))
-    assert bare_names(shown) == ["Ann", "Bob", "Ann 2", "Bob 2"]
-
-
-def test_the_number_of_an_equal_name_is_no_one_elses_name() -> None:
-    shown = frame(4, names=("Ann", "Ann 2", "Ann", "Ann\u200b"))
-    assert bare_names(shown) == ["Ann", "Ann 2", "Ann 3", "Ann\u200b 4"]
-
-
-def test_long_names_that_begin_alike_are_told_apart() -> None:
-    shown = frame(3, names=("Wilhelmina Ann", "Wilhelmina Bea", "Wilhelmina Ann"))
-    assert seat_labels(shown, SHORT) == ["Wilhelmi…Ann", "Wilhelmi…Bea", "Wilhel…Ann 2"]
+@pytest.mark.parametrize(
+    ("names", "most", "labels"),
+    [
+        (("Ann", "Bob"), LONG, ["Ann", "Bob", "Ann 2", "Bob 2"]),
+        (("Ann", "Ann 2", "Ann", "Ann\u200b"), LONG, ["Ann", "Ann 2", "Ann 3", "Ann\u200b 4"]),
+        (
+            ("Wilhelmina Ann", "Wilhelmina Bea", "Wilhelmina Ann", "Bob"),
+            SHORT,
+            ["Wilhelmi…Ann", "Wilhelmi…Bea", "Wilhel…Ann 2", "Bob"],
+        ),
+    ],
+    ids=["equal", "a number is no one else's name", "alike"],
+)
+def test_names_at_a_table_are_all_different(
+    names: tuple[str, ...], most: int, labels: list[str]
+) -> None:
+    assert seat_labels(frame(4, names=names), most) == labels
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

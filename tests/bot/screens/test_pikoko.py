@@ -699,13 +699,9 @@ def posts_of(
 
 
 @pytest.mark.parametrize("seats", PIKOKO.seats)
-def test_every_trick_stands_and_every_round_after_its_last_one(seats: int) -> None:
+def test_a_trick_is_seen_whole_with_who_took_it_and_no_points_yet(seats: int) -> None:
     kinds = [type(moment.event) for moment, _ in stages(seats)]
     assert kinds == [*[TrickTaken] * TRICKS, RoundScored] * ROUNDS
-
-
-@pytest.mark.parametrize("seats", PIKOKO.seats)
-def test_a_trick_is_seen_whole_with_who_took_it_and_no_points_yet(seats: int) -> None:
     rounds = 0
     for moment, state in stages(seats):
         posts = posts_of(seats, moment, state)
