@@ -1,7 +1,7 @@
 """Someone who reads nothing but text, alternative text and labels can play every game.
 
-`Reader` is such a person: it gets no view and no legal actions, only the messages of its seat and
-their controls. Who does not know the rules (`tests.helpers.reader`) can tell from every third
+Such a reader gets no view and no legal actions, only the messages of its seat and their controls.
+Who does not know the rules (`tests.helpers.reader`) can tell from every third
 question of a game whose cards it asks about, what is at stake, and everyone's points.
 """
 
@@ -102,16 +102,6 @@ def _label(item: Json) -> str:
     return " ".join(part for part in parts if part)
 
 
-class Reader:
-    """Presses controls of its messages, and never takes anything back."""
-
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
-
-    def choose(self, offered: list[Offer]) -> Offer:
-        return self.rng.choice([one for one in offered if "Take my seat back" not in one.said])
-
-
 def shown_to(
     ui: GameUi, people: Frame, state: Any, seat: Seat, picks: Picks | None, rng: Random
 ) -> Layout:
@@ -121,9 +111,8 @@ def shown_to(
 
 
 def play(ui: GameUi, people: Frame, rng: Random) -> Any:
-    """Plays a whole game of readers; returns how it ended."""
-    game, seats = ui.game, len(people.table.seats)
-    state, reader = new(ui, seats), Reader(rng)
+    """Plays a whole game of readers, who never take anything back; returns how it ended."""
+    game, state = ui.game, new(ui, len(people.table.seats))
     while waiting := sorted(game.to_act(state)):
         seat = rng.choice(waiting)
         if seat == CHANCE:
@@ -131,19 +120,19 @@ def play(ui: GameUi, people: Frame, rng: Random) -> Any:
         elif (question := game.question(state, seat)) and question.settled:
             state = applied(ui, state, seat, [question.passing])
         else:
-            state = answered(ui, people, state, seat, reader)
+            state = answered(ui, people, state, seat, rng)
     return state
 
 
-def answered(ui: GameUi, people: Frame, state: Any, seat: Seat, reader: Reader) -> Any:
+def answered(ui: GameUi, people: Frame, state: Any, seat: Seat, rng: Random) -> Any:
     """Returns the state after that seat has answered, in as many presses as needed."""
     picks: Picks | None = None
     for _step in range(100):
-        layout = shown_to(ui, people, state, seat, picks, reader.rng)
+        layout = shown_to(ui, people, state, seat, picks, rng)
         offered = list(offers(layout))
         said = [one.said for one in offered]
         assert len(set(said)) == len(said), said
-        chosen = reader.choose(offered)
+        chosen = rng.choice([one for one in offered if "Take my seat back" not in one.said])
         reading = read(ui, state, seat, chosen.name, chosen.values)
         if not isinstance(reading, Picks):
             return applied(ui, state, seat, reading)
