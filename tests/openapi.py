@@ -6,6 +6,7 @@ It is looked for beside the checkout; without it nothing can be checked.
 from __future__ import annotations
 
 import json
+import marshal
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
@@ -22,6 +23,8 @@ from referencing.jsonschema import DRAFT202012
 DESCRIPTION: Final = Path(__file__).parent.parent.parent / "shared" / "discord" / "openapi.json"
 _HERE: Final = "urn:discord"
 _NULL: Final = {"type": "null"}
+_PLAIN: Final = 2
+"""The version of ``marshal`` that writes equal values alike."""
 
 Json: TypeAlias = dict[str, Any]
 
@@ -33,7 +36,7 @@ def openapi() -> OpenApi | None:
 
 
 class OpenApi:
-    """The description at ``path``. Of bodies with equal outlines, it judges only one."""
+    """The description at ``path``. Of parts of bodies with equal outlines, it judges only one."""
 
     def __init__(self, path: Path) -> None:
         described: Json = json.loads(path.read_text("utf-8"))
@@ -43,9 +46,10 @@ class OpenApi:
         quick = _quickened(described, described["components"]["schemas"])
         self._registry = Registry().with_resource(_HERE, DRAFT202012.create_resource(quick))
         self._validator = cache(self._compiled)
-        self._checks: Any = extend(Draft202012Validator, {"x-by-type": self._one_by_type})  # type: ignore[no-untyped-call]  # its stubs leave it untyped
-        self._right: set[tuple[str, int | str]] = set()
-        self._right_members: set[tuple[int, str]] = set()
+        told_apart = {"x-by-type": self._one_by_type, "properties": self._properties}
+        self._checks: Any = extend(Draft202012Validator, told_apart)  # type: ignore[no-untyped-call]  # its stubs leave it untyped
+        self._right: set[tuple[str, int]] = set()
+        self._right_parts: set[tuple[int, bytes]] = set()
 
     def complaint(self, method: str, path: str, body: object) -> str | None:
         """Returns what is wrong with that request, if anything; ``path`` begins after the
@@ -60,12 +64,10 @@ class OpenApi:
         same = pointer, hash(json.dumps(body))  # as the commands, which every bot writes
         if same in self._right:
             return None
-        alike = pointer, self._outlined.outline(body)
-        if alike not in self._right:
-            error = best_match(self._validator(pointer).iter_errors(body))
-            if error is not None:
-                return f"{method} {path}: {error.json_path}: {error.message}"
-        self._right |= {same, alike}
+        error = best_match(self._validator(pointer).iter_errors(body))
+        if error is not None:
+            return f"{method} {path}: {error.json_path}: {error.message}"
+        self._right.add(same)
         return None
 
     def _compiled(self, pointer: str) -> Any:
@@ -84,12 +86,24 @@ class OpenApi:
         elif kind not in members:
             yield ValidationError(f"type {kind!r} is none of {list(members)}")
         else:
-            key = id(members), self._outlined.outline(instance)
-            if key not in self._right_members:
-                errors = list(validator.descend(instance, members[kind]))
-                yield from errors
-                if not errors:
-                    self._right_members.add(key)
+            yield from self._errors(validator, instance, members[kind])
+
+    def _properties(
+        self, validator: Any, properties: Mapping[str, Any], instance: object, _schema: object
+    ) -> Iterator[ValidationError]:
+        for name, schema in properties.items():
+            if isinstance(instance, dict) and name in instance:
+                yield from self._errors(validator, instance[name], schema, path=name)
+
+    def _errors(
+        self, validator: Any, part: object, schema: Any, **where: str
+    ) -> Iterator[ValidationError]:
+        alike = id(schema), self._outlined.outline(part)
+        if alike not in self._right_parts:
+            errors = list(validator.descend(part, schema, **where))
+            yield from errors
+            if not errors:
+                self._right_parts.add(alike)
 
 
 class Outlined:
@@ -116,11 +130,11 @@ class Outlined:
         self._patterns = [re.compile(pattern) for pattern in sorted(patterns)]
         self._bounds = sorted(bounds)
         self._kind = lru_cache(10_000)(self._kind_of)
-        self._numbers: dict[str, int] = {}
+        self._numbers: dict[bytes, int] = {}
 
-    def outline(self, body: object) -> str:
-        """Returns an outline that is equal for two bodies if the description judges them alike."""
-        return json.dumps(self._of(body), sort_keys=True)
+    def outline(self, body: object) -> bytes:
+        """Returns an outline; of two bodies with equal ones, the description judges only one."""
+        return marshal.dumps(self._of(body), _PLAIN)
 
     def _of(self, value: Any) -> Any:
         if isinstance(value, str):
@@ -135,7 +149,7 @@ class Outlined:
 
     def _kind_of(self, text: str) -> str:
         if text in self._named:
-            return text
+            return str(text)
         matches = [int(pattern.search(text) is not None) for pattern in self._patterns]
         return f"{bisect_left(self._bounds, len(text))} {matches}"
 

@@ -7,7 +7,7 @@ import importlib
 import inspect
 import re
 from collections.abc import Iterator
-from functools import reduce
+from functools import cache, reduce
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -52,6 +52,7 @@ def missing(name: str) -> str | None:
     return None
 
 
+@cache
 def defined(source: str) -> set[str]:
     """Returns the classes, functions and other names that a module defines."""
     found: set[str] = set()

@@ -18,7 +18,8 @@ RULED_OUT: Final = {
 }
 
 SUSPECT: Final = re.compile(
-    r'(?i:somebody|everybody|nobody|anybody|whoever)|\?\s*(?:"""|$)|\bThe same\b', re.MULTILINE
+    r"""(?i:(?<!["`])\b(?:some|every|no|any)body\b|\bwhoever\b)|\?\s*(?:\"{3}|$)|\bThe same\b""",
+    re.MULTILINE,
 )
 """Matches in each file that has a fault. Few files are suspect, and parsing all takes long."""
 

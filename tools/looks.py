@@ -12,12 +12,12 @@ from string import ascii_lowercase
 from typing import Final
 
 from bot.cli.doctor.positions import ENGLISH
-from bot.cli.doctor.samples import pictured
-from bot.cli.doctor.wordings import wordings
 from bot.screens.art.scene import Scene
 from bot.screens.kit import ROW, TEXT, Component, Layout
 from bot.screens.words import LANGUAGES
 from data.store.values import Cards
+from tools.pictured import pictured
+from tools.wordings import wordings
 
 PAGE: Final = "docs/looks.md"
 FOLDER: Final = "data/art/looks"
@@ -54,9 +54,9 @@ def page() -> tuple[str, Mapping[str, Scene]]:
         with_picture = "".join(images) + _text(shown)
         lines.append(f"## {title}\n\n{_row(with_picture, _text(draw(ENGLISH, Cards.TEXT)))}\n")
     lines.append(_IN_WORDS)
-    for title, tell in wordings():
-        cells = [_text(tell(language)) for language in LANGUAGES]
-        lines.append(f"### {title}\n\n{_row(*cells)}\n")
+    told = [wordings(language) for language in LANGUAGES]
+    for title, *cells in zip(told[0], *(one.values() for one in told), strict=True):
+        lines += [f"### {title}\n\n{_row(*map(_text, cells))}\n"]
     return "\n".join(lines), scenes
 
 

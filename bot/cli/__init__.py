@@ -50,7 +50,14 @@ _LINES_AS_WRITTEN: Final = argparse.RawDescriptionHelpFormatter
 
 
 class Unusable(Exception):
-    """Raised with a message for the terminal: why a command cannot do its work."""
+    """Raised with a message for the terminal: why a command cannot do its work.
+
+    ``status`` is the exit status.
+    """
+
+    def __init__(self, message: str, status: int = 1) -> None:
+        super().__init__(message)
+        self.status = status
 
 
 T = TypeVar("T", int, float)
@@ -96,7 +103,7 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     except Unusable as reason:
         sys.stdout.flush()
         sys.stderr.write(f"{parser.prog}: {release.with_pages(str(reason))}\n")
-        return 1
+        return reason.status
     except BrokenPipeError:
         _stop_writing()
         return 0

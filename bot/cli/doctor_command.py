@@ -1,10 +1,10 @@
 """Check on Discord that everything works.
 
 It checks the database, this machine's clock, the application's settings and the permissions in the
-channel of that ID, sends and edits there every message in every language, and makes a thread. It
-waits before each request, notifies no one, and removes everything that it made, also after Ctrl-C;
-it takes about a quarter of an hour. The bot may be running meanwhile. WHERE is where tables are to
-be played, as for plumage invite.
+channel of that ID, sends and edits there a message of each kind of each game, and makes a thread.
+It waits before each request, notifies no one, and removes everything that it made, also after
+Ctrl-C; it takes about a minute. The bot may be running meanwhile. WHERE is where tables are to be
+played, as for plumage invite.
 
 It prints a line for each check that fails; at the end stands what failed, and what to do, the first
 thing first.
@@ -22,15 +22,14 @@ from typing import Final
 
 from bot.base import logs
 from bot.base.settings import Settings
-from bot.cli.databases import explaining
-from bot.cli.doctor.checks import Failed, Findings, Interrupted, Unreachable, Visit, samples
-from bot.cli.invite_command import add_places, asked_permissions
+from bot.cli.databases import bot_settings, explaining, require_usable
+from bot.cli.doctor.checks import Findings, Interrupted, Visit
+from bot.cli.doctor.samples import samples
+from bot.cli.invite_command import add_places, needed_permissions
 from bot.cli.read_settings import add_settings
 from bot.cli.release import named, with_pages
 from bot.cli.signals import when_told_to_stop
-from bot.cli.start_failures import bot_settings, troubles
 from bot.program.app import utc_millis
-from bot.screens.words import LANGUAGES
 from data.store.read_only import read_only
 
 _PAUSE: Final = 1.0
@@ -45,9 +44,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_settings(parser)
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
-    needed = asked_permissions(arguments.places, parser)
-    settings = bot_settings(arguments.settings)
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
+    needed = needed_permissions(arguments)
+    settings = bot_settings(arguments)
     logs.configure("error", "text")
     sys.stdout.write(f"Plumage {named()}\n")
     findings = Findings(_tell)
@@ -65,18 +64,13 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
                 raise Interrupted
 
         visit = Visit(findings, needed, rest, utc_millis)
-        every = {language: samples(language) for language in LANGUAGES}
         try:
-            await visit(settings.token.get_secret_value(), arguments.channel, every)
+            await visit(settings.token.get_secret_value(), arguments.channel, samples())
         except Interrupted:
             return False
         return True
 
-    try:
-        is_whole = asyncio.run(visited())
-    except Unreachable as reason:
-        sys.stderr.write(f"{reason}\n")
-        return 2
+    is_whole = asyncio.run(visited())
     if not is_whole:
         sys.stderr.write("Interrupted, and cleaned up.\n")
     _tell(findings.conclusion())
@@ -84,14 +78,12 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
 
 
 def _check_database(settings: Settings) -> None:
-    """Raises `Failed` or `Unusable` unless the database can be read or a new one can be made."""
-    if wrong := troubles(settings):
-        raise Failed("; ".join(wrong))
+    """Raises `Unusable` unless the database can be read or a new one can be made."""
+    require_usable(settings)
     address = settings.database
-    if isinstance(address, Path) and not address.exists():
-        return
-    with explaining(address):
-        read_only(address, lambda store: store.census())
+    if not isinstance(address, Path) or address.exists():
+        with explaining(address):
+            read_only(address, lambda store: store.census())
 
 
 def _tell(text: str) -> None:

@@ -9,23 +9,22 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
 import discord
 
+from bot.cli.databases import bot_settings
 from bot.cli.portal import TO_SET, application_of, invitation
 from bot.cli.read_settings import add_settings
 from bot.cli.release import with_pages
-from bot.cli.start_failures import bot_settings
 from bot.requests.permissions import invited
 from data.store.values import Place
 
 _PLACES: Final[Mapping[str, Place]] = MappingProxyType(
     {"here": Place.HERE, "threads": Place.THREAD, "channels": Place.CHANNEL}
 )
-_USUAL: Final = ("here", "threads")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,29 +33,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def add_places(parser: argparse.ArgumentParser) -> None:
-    """Adds the arguments that say where tables are to be played."""
+    """Adds the argument that says where tables are to be played."""
     parser.add_argument(
         "places",
         metavar="WHERE",
         nargs="*",
-        help=f"any of: {', '.join(_PLACES)} (default: {' '.join(_USUAL)})",
+        type=_place,
+        help=f"any of: {', '.join(_PLACES)} (default: here threads)",
     )
 
 
-def asked_permissions(words: Sequence[str], parser: argparse.ArgumentParser) -> discord.Permissions:
+def needed_permissions(arguments: argparse.Namespace) -> discord.Permissions:
     """Returns the permissions that the bot needs for tables in those places."""
-    if unknown := [word for word in words if word not in _PLACES]:
-        parser.error(
-            f"there are no tables in {unknown[0]!r}; WHERE is any of: {', '.join(_PLACES)}"
-        )
-    return invited({_PLACES[word] for word in words or _USUAL})
+    return invited(arguments.places or {Place.HERE, Place.THREAD})
+
+
+def _place(word: str) -> Place:
+    if word not in _PLACES:
+        raise argparse.ArgumentTypeError(f"{word!r} is none of: {', '.join(_PLACES)}")
+    return _PLACES[word]
 
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
-    permissions = asked_permissions(arguments.places, parser)
-    token = bot_settings(arguments.settings).token.get_secret_value()
+    token = bot_settings(arguments).token.get_secret_value()
     try:
-        said = invitation(application_of(token), permissions)
+        said = invitation(application_of(token), needed_permissions(arguments))
     except ValueError as error:
         parser.error(str(error))
     sys.stdout.write(f"{said}\n{with_pages(TO_SET)}\nThen: plumage doctor --channel ID\n")

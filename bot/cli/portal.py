@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
-import re
 from typing import Final
 
 import discord
@@ -12,7 +10,6 @@ import discord
 from bot.screens.notices import permission_names
 from bot.screens.words import LANGUAGES, words
 
-_SNOWFLAKE: Final = re.compile(r"\d{17,20}", re.ASCII)
 _SCOPES: Final = ("bot", "applications.commands")
 
 TO_SET: Final = """\
@@ -35,6 +32,18 @@ def invitation(application: int, permissions: discord.Permissions) -> str:
     return f"{link}&integration_type=0\n\nIt asks for: {asked}.\n"
 
 
+def complaints(application: discord.AppInfo) -> list[str]:
+    """Returns what to change in the Developer Portal so that the bot works, as far as is known."""
+    found = []
+    if application.interactions_endpoint_url is not None:
+        found.append("General Information, Interactions Endpoint URL: empty it.")
+    if application.bot_require_code_grant:
+        found.append("Bot, Requires OAuth2 Code Grant: switch it off.")
+    if application.user_integration_config is not None:
+        found.append("Installation, Installation Contexts: switch off User Install.")
+    return found
+
+
 def application_of(token: str) -> int:
     """Returns the application's id, which a bot's token starts with in base64.
 
@@ -42,10 +51,6 @@ def application_of(token: str) -> int:
     """
     first = token.partition(".")[0]
     try:
-        read = base64.b64decode(first + "=" * (-len(first) % 4), altchars=b"-_", validate=True)
-        found = _SNOWFLAKE.fullmatch(read.decode("ascii"))
-    except (binascii.Error, UnicodeDecodeError):
-        found = None
-    if found is None:
-        raise ValueError("DISCORD_TOKEN does not say whose it is")
-    return int(found[0])
+        return int(base64.b64decode(f"{first}==", altchars=b"-_"))
+    except ValueError:
+        raise ValueError("DISCORD_TOKEN does not say whose it is") from None

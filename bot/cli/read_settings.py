@@ -4,31 +4,39 @@ from __future__ import annotations
 
 import argparse
 import difflib
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Final, TypeVar
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 from pydantic_settings import DotEnvSettingsSource, EnvSettingsSource
 
 from bot.base.settings import PREFIX, Settings, StoreSettings
+from bot.cli import Unusable
 
 _USUAL: Final = Path(".env")
 _PYDANTICS: Final = "Value error, "
 """The prefix that pydantic puts before the text of a `ValueError`."""
 
 
-class WrongSettings(Exception):
-    """Raised with a sentence for each mistake in the settings but the token's.
+_MISSING: Final = (
+    "DISCORD_TOKEN is missing: plumage setup asks for it on a terminal and writes .env."
+)
+_WRONG: Final = (
+    "DISCORD_TOKEN is set, but that is no token: copy it again, from the Developer Portal, Bot,"
+    " Reset Token."
+)
 
-    ``access`` is what is wrong with the token, if anything.
-    """
 
-    def __init__(
-        self, mistakes: Sequence[str], access: Literal["missing", "wrong"] | None = None
-    ) -> None:
-        super().__init__("; ".join(mistakes))
-        self.mistakes, self.access = mistakes, access
+class WrongSettings(Unusable):
+    """Raised with a sentence for each of the ``mistakes`` in the settings."""
+
+    def __init__(self, *mistakes: str) -> None:
+        super().__init__("", status=2)
+        self.mistakes = [*mistakes]
+
+    def __str__(self) -> str:
+        return "\n".join((*self.mistakes, "Each setting is explained in .env.example."))
 
 
 Kind = TypeVar("Kind", bound=StoreSettings)
@@ -51,26 +59,24 @@ def read_settings(kind: type[Kind], file: Path = _USUAL) -> Kind:
     quotes a token.
     """
     if file != _USUAL and not file.is_file():
-        raise WrongSettings([f"there is no file {file}"])
-    mistakes: list[str] = []
-    access: Literal["missing", "wrong"] | None = None
+        raise WrongSettings(f"there is no file {file}")
     try:
-        mistakes += _unknown(kind, file)
+        mistakes = _unknown(kind, file)
         settings = kind(_env_file=file)
     except OSError as error:
-        raise WrongSettings([f"{file} cannot be read: {error.strerror}"]) from error
+        raise WrongSettings(f"{file} cannot be read: {error.strerror}") from error
     except ValidationError as error:
-        for mistake in error.errors():
-            name = str(mistake["loc"][0])
-            if name == "DISCORD_TOKEN":
-                access = "missing" if mistake["type"] == "missing" else "wrong"
-            else:
-                said = mistake["msg"].removeprefix(_PYDANTICS)
-                mistakes.append(f"{PREFIX}{name.upper()}: {said}")
-    else:
-        if not mistakes:
-            return settings
-    raise WrongSettings(mistakes, access)
+        raise WrongSettings(*mistakes, *map(_said, error.errors())) from error
+    if mistakes:
+        raise WrongSettings(*mistakes)
+    return settings
+
+
+def _said(mistake: ErrorDetails) -> str:
+    name = str(mistake["loc"][0])
+    if name != "DISCORD_TOKEN":
+        return f"{PREFIX}{name.upper()}: {mistake['msg'].removeprefix(_PYDANTICS)}"
+    return _MISSING if mistake["type"] == "missing" else _WRONG
 
 
 def _unknown(kind: type[StoreSettings], file: Path) -> list[str]:

@@ -39,9 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         help="a file of records, compressed by gzip or xz or not; - reads standard input",
     )
-    shown = parser.add_mutually_exclusive_group()
-    shown.add_argument("--quiet", action="store_true", help="only count valid records")
-    shown.add_argument("--json", action="store_true", help="a line of JSON for each result")
+    parser.add_argument("--quiet", action="store_true", help="only count valid records")
     parser.add_argument(
         "--step",
         metavar="N",
@@ -49,42 +47,48 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the position after N actions; 0 is before the first, and -1 the last",
     )
     parser.add_argument(
-        "--seat", metavar="SEAT", help="as that seat saw it, from 0, or a spectator; not everything"
+        "--seat",
+        metavar="SEAT",
+        type=_viewer,
+        help="as that seat saw it, from 0, or a spectator; not everything",
     )
 
 
+def _viewer(text: str) -> Seat | str:
+    if text == _SPECTATOR:
+        return text
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no seat: name its number, from 0, or {_SPECTATOR}"
+        )
+    return int(text)
+
+
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
-    viewer, step, hidden = _viewer(arguments.seat, parser), arguments.step, bool(arguments.seat)
+    step, hidden = arguments.step, arguments.seat is not None
+    viewer = None if arguments.seat == _SPECTATOR else arguments.seat
     if (hidden or step is not None) and arguments.quiet:
         parser.error("--step and --seat have a report of their own: leave out --quiet")
-    with _records(arguments.files, parser) as records:
+    with _records(arguments.files, viewer, parser) as records:
         told: Iterable[str]
         if step is not None:
             told = (_json(_position(one, step, viewer, hidden=hidden)) for one in records)
         elif hidden:
             told = map(_json, chain.from_iterable(_seen(one, viewer) for one in records))
-        elif arguments.json:
-            told = (_json(_result(one)) for one in records)
         else:
             told = _report(records, quiet=arguments.quiet)
         for line in told:
             sys.stdout.write(f"{line}\n")
 
 
-def _viewer(text: str | None, parser: argparse.ArgumentParser) -> Seat | None:
-    """Returns the seat; ``None`` for a spectator or without the option."""
-    if text is None or text == _SPECTATOR:
-        return None
-    if not (text.isascii() and text.isdigit()):
-        parser.error(f"{text!r} is no seat: name its number, from 0, or {_SPECTATOR}")
-    return int(text)
-
-
 @contextmanager
-def _records(files: Iterable[str], parser: argparse.ArgumentParser) -> Iterator[Iterator[Record]]:
+def _records(
+    files: Iterable[str], viewer: Seat | None, parser: argparse.ArgumentParser
+) -> Iterator[Iterator[Record]]:
     """Yields the records of all files.
 
-    Raises `Unusable` inside the block at a broken record, and names its file and line.
+    Raises `Unusable` inside the block at a broken record, or one without the viewer's seat, and
+    names its file and line.
     """
     name = ""
 
@@ -93,7 +97,14 @@ def _records(files: Iterable[str], parser: argparse.ArgumentParser) -> Iterator[
         for file in files:
             name = "standard input" if file == _STDIN else file
             with _opened(file, parser) as opened:
-                yield from read(lines_of(opened))
+                for record in read(lines_of(opened)):
+                    seats = range(record.header.seats)
+                    if viewer is not None and viewer not in seats:
+                        found = f"one of {len(seats)} seats, numbered from 0"
+                        raise BrokenRecord(
+                            record.line_number, f"a game with a seat {viewer}", found
+                        )
+                    yield record
 
     try:
         yield records()
@@ -123,20 +134,19 @@ def _report(records: Iterable[Record], *, quiet: bool) -> Iterator[str]:
 
     If ``quiet``, yields only the number, and shows the progress on a terminal.
     """
-    count = 0
     bar = tqdm(records, unit="game", file=sys.stderr, disable=None if quiet else True)
-    for count, record in enumerate(bar, 1):
-        outcome = _outcome(record)
-        if count == 1:
-            first = record.header, outcome
-        if count == 2 and not quiet:
-            yield sheets.line(1, *first)
-        if count > 1 and not quiet:
-            yield sheets.line(count, record.header, outcome)
-    if count == 1 and not quiet:
-        yield from sheets.sheet(*first)
+    played = ((one.header, _outcome(one)) for one in bar)
+    if quiet:
+        count = sum(1 for _ in played)
     else:
-        yield f"{count} record{'s' * (count > 1)}, all right"
+        first = next(played)
+        second = next(played, None)
+        if second is None:
+            yield from sheets.sheet(*first)
+            return
+        for count, game in enumerate(chain((first, second), played), 1):
+            yield sheets.line(count, *game)
+    yield f"{count} record{'s' * (count > 1)}, all right"
 
 
 def _outcome(record: Record) -> Outcome:
@@ -148,56 +158,21 @@ def _outcome(record: Record) -> Outcome:
     return outcome
 
 
-def _result(record: Record) -> dict[str, Any]:
-    """Returns the result, without scores if the game was not played to its end."""
-    header = record.header
-    result = {
-        "game": header.game,
-        "seats": header.seats,
-        "players": header.model_dump()["players"],
-        "actions": len(record.lines),
-    }
-    if record.end is not None:
-        outcome = _outcome(record)
-        for key in ("scores", "rounds", "places", "won_by"):
-            result[key] = getattr(outcome, key)
-    return result
+def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool) -> dict[str, Any]:
+    """Returns the position after so many actions, or the nearest, and the events of its step.
 
-
-def _require_seat(record: Record, viewer: Seat | None) -> None:
-    """Raises `BrokenRecord` if the game has no such seat."""
-    if viewer is not None and viewer >= record.header.seats:
-        expected = f"a game with a seat {viewer}"
-        found = f"one of {record.header.seats} seats, numbered from 0"
-        raise BrokenRecord(record.line_number, expected, found)
-
-
-def _stepped(record: Record, number: int) -> tuple[int, Step]:
-    """Returns the step of that number or the nearest one, after its actual number.
-
-    Raises `BrokenRecord`.
+    If ``hidden``, it has only what that seat or a spectator sees. Raises `BrokenRecord`.
     """
+    game = games[record.header.game]
     steps = list(replay(record, unfinished=record.end is None))
     if not steps:
         raise BrokenRecord(record.line_number + 1, "an action", "nothing: the record breaks off")
-    if number == 0:
-        first = steps[0]
-        return 0, Step(CHANCE, None, first.before, first.before, ())
-    index = max(0, len(steps) + number) if number < 0 else min(number, len(steps)) - 1
-    return index + 1, steps[index]
-
-
-def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool) -> dict[str, Any]:
-    """Returns the position and the events of its step.
-
-    If ``hidden``, it has only what that seat or a spectator sees.
-    """
-    _require_seat(record, viewer)
-    game = games[record.header.game]
-    number, step = _stepped(record, number)
+    before = steps[0].before
+    steps.insert(0, Step(CHANCE, None, before, before, ()))
+    number = range(len(steps))[max(-len(steps), min(number, len(steps) - 1))]
+    step = steps[number]
     happened = seen(game, step.events, viewer) if hidden else step.events
-    result: dict[str, Any] = {"game": record.header.game, "step": number}
-    result["steps"] = len(record.lines)
+    result: dict[str, Any] = {"game": game.key, "step": number, "steps": len(record.lines)}
     if number and not hidden:
         result["by"] = "chance" if step.actor == CHANCE else step.actor
         result["do"] = encode(step.action)
@@ -211,7 +186,6 @@ def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool)
 
 def _seen(record: Record, viewer: Seat | None) -> Iterator[dict[str, Any]]:
     """Yields the events that the seat or a spectator saw, step by step."""
-    _require_seat(record, viewer)
     for number, step in enumerate(replay(record, unfinished=record.end is None), 1):
         for event in seen(games[record.header.game], step.events, viewer):
             yield {"step": number, "saw": encode(event)}

@@ -17,10 +17,11 @@ from discord import ConnectionClosed, LoginFailure
 
 from bot.base import logs
 from bot.base.settings import Settings
-from bot.cli import release
+from bot.cli import Unusable, release
+from bot.cli.databases import bot_settings, require_usable
 from bot.cli.read_settings import add_settings
 from bot.cli.signals import tell_supervisor, when_told_to_stop
-from bot.cli.start_failures import bot_settings, complain, is_final, troubles, why
+from bot.cli.start_failures import is_final, why
 from bot.program.app import MakeBot, Plumage
 from bot.requests.trouble import is_temporary
 from data.store.errors import StoreError
@@ -46,10 +47,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
-    settings = bot_settings(arguments.settings)
+    settings = bot_settings(arguments)
     logs.configure(settings.log_level, settings.log_format)
-    if wrong_place := troubles(settings):
-        return complain(wrong_place)
+    require_usable(settings)
     _log.info(
         "starting",
         version=release.version(),
@@ -86,7 +86,9 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
             if not passes and not isinstance(error, _REASONS):
                 raise
             if pause is None or not passes:
-                return complain([why(error)], 2 if is_final(error) else 1)
+                raise Unusable(
+                    why(error, settings.database), 2 if is_final(error) else 1
+                ) from error
             _log.warning("discord fails", error=str(error), next_try_in=pause)
         else:
             return 0

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeVar
 
 from tqdm import tqdm
 
-from bot.cli import number
+from bot.cli import Unusable, number
 from data import records
 from data.games import complete_options
 from data.record_lines import Computer
@@ -58,9 +58,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     game = games[arguments.game]
-    seats = _seats(game, arguments.seats, parser)
-    kinds = _kinds(game, seats, arguments.players, parser)
-    options = complete_options(game, _options(game, arguments.option, parser))
+    seats = _seats(game, arguments.seats)
+    kinds = _kinds(game, seats, arguments.players)
+    options = complete_options(game, _options(game, arguments.option))
     try:
         header = records.header(game, options, [Computer(computer=kind) for kind in kinds])
         start = game.new(seats, options)
@@ -75,42 +75,36 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
         sys.stdout.writelines(f"{line}\n" for line in records.write(header, moves, outcome))
 
 
-def _chosen(word: str, choices: Mapping[str, T], what: str, parser: argparse.ArgumentParser) -> T:
-    """Returns the choice of that name; ends the program with a list of all if there is none."""
+def _chosen(word: str, choices: Mapping[str, T], what: str) -> T:
+    """Returns the choice of that name. Raises `Unusable` with a list of all if there is none."""
     if word not in choices:
-        parser.error(f"{what} cannot be {word!r}, but: {', '.join(choices)}")
+        raise Unusable(f"{what} cannot be {word!r}, but: {', '.join(choices)}", status=2)
     return choices[word]
 
 
-def _seats(game: Game[Any, Any, Any], text: str | None, parser: argparse.ArgumentParser) -> int:
-    if text is None:
-        return game.seats.start
-    return _chosen(text, {str(one): one for one in game.seats}, f"--seats of {game.key}", parser)
+def _seats(game: Game[Any, Any, Any], text: str | None) -> int:
+    choices = {str(one): one for one in game.seats}
+    return _chosen(text or str(game.seats.start), choices, f"--seats of {game.key}")
 
 
-def _kinds(
-    game: Game[Any, Any, Any], seats: int, text: str, parser: argparse.ArgumentParser
-) -> list[str]:
+def _kinds(game: Game[Any, Any, Any], seats: int, text: str) -> list[str]:
     """Returns the kind of player at each seat, clockwise."""
     known = {name: kind for name, kind in NAMES.items() if kind in game.players}
     known |= {kind: kind for kind in game.players}
-    kinds = [_chosen(word, known, f"a player of {game.key}", parser) for word in text.split(",")]
+    kinds = [_chosen(word, known, f"a player of {game.key}") for word in text.split(",")]
     if len(kinds) > seats:
-        parser.error(f"{len(kinds)} players for {seats} seats")
+        raise Unusable(f"{len(kinds)} players for {seats} seats", status=2)
     return [kinds[seat % len(kinds)] for seat in range(seats)]
 
 
-def _options(
-    game: Game[Any, Any, Any], given: list[str], parser: argparse.ArgumentParser
-) -> dict[str, Json]:
-    available: dict[str, Mapping[str, Json]] = {
-        option.key: {_word(choice): choice for choice in option.choices} for option in game.options
-    }
+def _options(game: Game[Any, Any, Any], given: list[str]) -> dict[str, Json]:
+    options = {option.key: option for option in game.options}
     chosen: dict[str, Json] = {}
     for text in given:
         key, _, word = text.partition("=")
-        choices = _chosen(key, available, f"an option of {game.key}", parser)
-        chosen[key] = _chosen(word, choices, f"option {key} of {game.key}", parser)
+        option = _chosen(key, options, f"an option of {game.key}")
+        choices: dict[str, Json] = {_word(choice): choice for choice in option.choices}
+        chosen[key] = _chosen(word, choices, f"option {key} of {game.key}")
     return chosen
 
 

@@ -92,19 +92,14 @@ class TableFinder:
         They are the person's own in this channel; if none, in the server; if none, everyone's in
         this channel; if none, the person's own on hold.
         """
-        if own := await self.own(request):
-            return own
+        own = await self._store.tables(guild=request.guild, user=request.user)
+        if own:
+            return [one for one in own if request.channel in (one.channel, one.parent)] or own
         here = await self._store.tables(guild=request.guild, channel=request.channel)
         if found := [one for one in here if is_found_from(one, request.user, request.channel)]:
             return found
         parked = await self._store.tables(guild=request.guild, statuses=(Status.PARKED,))
         return [one for one in parked if owned_seat(one, request.user) is not None]
-
-    async def own(self, request: Request) -> Sequence[Table]:
-        """Returns the person's live tables in this channel, or if none, in the server."""
-        interaction = request.interaction
-        own = await self._store.tables(guild=interaction.guild_id, user=request.user)
-        return [one for one in own if interaction.channel_id in (one.channel, one.parent)] or own
 
     async def last_played(self, request: Request) -> TableId | None:
         """Returns the table of the person's last finished game in this server."""

@@ -62,9 +62,7 @@ class Offers:
     _now: Now
 
     def __post_init__(self) -> None:
-        self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(
-            _PEOPLE, FRESH_FOR, timer=self._now
-        )
+        self._read: TTLCache[_Key, tuple[_Offer, ...]] = TTLCache(_PEOPLE, FRESH_FOR, self._now)
 
     async def of_server(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Returns the live and parked tables that the person may see, this channel's first."""

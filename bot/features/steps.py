@@ -70,7 +70,7 @@ def gone(
     elif answer in (ui.HERE, ui.COPY):
         pass
     elif answer == ui.JUMP:
-        place = replace(place, step=_number(said))
+        place = replace(place, step=_number(said.partition(".")[0]))  # what follows is no matter
     else:
         raise Refusal("unknown")
     return _checked(replay, place)

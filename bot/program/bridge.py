@@ -33,7 +33,7 @@ _OVER: Final = FATAL | {4007, 4009}
 _SILENT: Final = 60.0
 """Seconds without any frame, heartbeats included, after which a connection counts as lost."""
 
-_FAREWELL: Final = 0.5
+FAREWELL: Final = 0.5
 """Seconds to wait until Discord closes its side of a connection."""
 
 _TOLD: Final = frozenset({"INTERACTION_CREATE", "CHANNEL_DELETE", "THREAD_DELETE"})
@@ -147,7 +147,7 @@ class Bridge:
             if beating is not None:
                 beating.cancel()
             with suppress(TimeoutError, ConnectionError):
-                async with asyncio.timeout(_FAREWELL):
+                async with asyncio.timeout(FAREWELL):
                     await socket.close(code=self._leaves_with)
 
     def _on_event(self, event: str, data: dict[str, Any], sequence: int) -> None:

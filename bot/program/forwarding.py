@@ -17,8 +17,8 @@ from typing import Any, Final
 import structlog
 
 from bot.features.request import control_in
-from bot.program.handover import LIFETIME
 from bot.program.sessions import SessionClient
+from bot.requests.age import LIFETIME
 from bot.screens.kit import NOTHING
 from data.store import Store
 from data.store.errors import StoreError
@@ -104,7 +104,7 @@ class Forwarding:
         try:
             if row.kind is Handed.FORGETTING:
                 await self._forget_until_done(int(row.body))
-            elif self._age(row.id) < LIFETIME * 1000:
+            elif self._age(row.id) < LIFETIME:
                 self._sessions.take_interaction(json.loads(row.body))
                 await self._sessions.unhandled.until_handled(row.id)
             else:

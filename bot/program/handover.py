@@ -13,19 +13,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.base.notes import Note
-from bot.program.bridge import Bridge, Session
+from bot.program.bridge import FAREWELL, Bridge, Session
+from bot.requests.age import LIFETIME
 
-LIFETIME: Final = 3.0
-"""Seconds within which Discord accepts the first answer to an interaction."""
+_ANSWERABLE: Final = LIFETIME / 1000
+"""Seconds within which Discord takes the first answer to an interaction."""
 
 _EVERY: Final = 1.0
 """Seconds between two notes: after a crash, Discord repeats the events of that time."""
 
 _SOON: Final = 0.05
 """Seconds between two notes until every shard has a session."""
-
-_FAREWELL: Final = 0.5
-"""Seconds to wait until Discord closes its side of a connection."""
 
 _PER_SHARD: Final = 3
 """The most noted sessions of a shard; the newest are kept."""
@@ -69,16 +67,16 @@ class Unhandled:
             self._awaited[interaction].set()
 
     async def until_handled(self, interaction: int) -> None:
-        """Returns when the interaction is handled, or after `LIFETIME`."""
+        """Returns when the interaction is handled, or can no longer be answered."""
         ended = self._awaited[interaction] = asyncio.Event()
         with suppress(TimeoutError):
-            async with asyncio.timeout(LIFETIME):
+            async with asyncio.timeout(_ANSWERABLE):
                 await ended.wait()
         del self._awaited[interaction]
 
     def before(self, session: Session) -> Session:
         """Returns the session as it was before its first unhandled interaction."""
-        since = _now() - LIFETIME
+        since = _now() - _ANSWERABLE
         self._events = {one: event for one, event in self._events.items() if event[0] >= since}
         told = (
             numbers[session.id] for _, numbers in self._events.values() if session.id in numbers
@@ -122,7 +120,7 @@ class Handover:
     async def leave(self, leaving: Iterable[Awaitable[None]]) -> None:
         """Stops receiving events, and leaves all sessions to the next process.
 
-        Returns when Discord has closed the connections, or after `_FAREWELL`.
+        Returns when Discord has closed the connections, or after `FAREWELL`.
         """
         left = [*leaving, *(bridge.leave() for bridge in self._bridges)]
         farewells = [asyncio.ensure_future(one) for one in left]
@@ -133,7 +131,7 @@ class Handover:
             await asyncio.wait((self._noting,))
             await asyncio.to_thread(_write, note, self._sessions())
         if farewells:
-            _, late = await asyncio.wait(farewells, timeout=_FAREWELL)
+            _, late = await asyncio.wait(farewells, timeout=FAREWELL)
             for farewell in late:
                 farewell.cancel()
             await asyncio.gather(*farewells, return_exceptions=True)

@@ -28,8 +28,9 @@ from discord.shard import Shard
 
 from bot.base.notes import Note
 from bot.program.bridge import KEEPS_SESSION, Bridge, Session
-from bot.program.handover import LIFETIME, Handover, Sessions, Unhandled
+from bot.program.handover import Handover, Sessions, Unhandled
 from bot.program.starts import FATAL, Allowed, Attempts, discords
+from bot.requests.age import LIFETIME
 from data.store.shards import shard_of
 
 _log = structlog.get_logger(__name__)
@@ -247,7 +248,7 @@ class SessionClient(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         """Ends the previous process's sessions once their last clicks are too old to answer."""
-        await asyncio.sleep(LIFETIME)
+        await asyncio.sleep(LIFETIME / 1000)
         await self._handover.end()
 
     async def leave_gateway(self) -> None:

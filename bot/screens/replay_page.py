@@ -261,7 +261,10 @@ def _ways(frame: Frame, shown: Shown) -> Iterator[Row]:
 
 def _menus(frame: Frame, shown: Shown, more: Sequence[Button]) -> Iterator[Row]:
     if shown.last:
-        jumps = list(_jumps(frame, shown))
+        # Discord's apps send nothing if a choice is made again while there is an entry with its
+        # value, even from another step; so each step has other values
+        here = shown.place.step
+        jumps = [one | {"value": f"{one['value']}.{here}"} for one in _jumps(frame, shown)]
         yield menu(shown.place.control(frame, JUMP), jumps, placeholder=frame.words("replay-jump"))
     said = frame.words("replay-as-or-more" if more else "replay-as")
     name = custom_id(Kind.MENU, frame.table.id)
@@ -311,18 +314,15 @@ def _plain(text: str) -> str:
 
 def _seats(frame: Frame, shown: Shown) -> Iterator[Button]:
     """Yields a button for each seat's view, the reader's own first."""
-    seats = list(range(len(frame.table.seats)))
-    if shown.own is not None:
-        seats.remove(shown.own)
-        yield _seat(frame, shown, shown.own, "replay-as-me")
-    for seat in seats:
-        yield _seat(frame, shown, seat, "replay-as-seat")
+    for seat in sorted(range(len(frame.table.seats)), key=lambda seat: seat != shown.own):
+        yield _seat(frame, shown, seat)
     name = replace(shown.place, viewer=None).control(frame, HERE)
     yield button(name, frame.words("replay-open"), emoji="🃏")
 
 
-def _seat(frame: Frame, shown: Shown, seat: Seat, key: str) -> Button:
+def _seat(frame: Frame, shown: Shown, seat: Seat) -> Button:
     name = replace(shown.place, viewer=seat).control(frame, HERE)
+    key = "replay-as-me" if seat == shown.own else "replay-as-seat"
     label = frame.words(key, name=seat_label(frame, seat))
     return button(name, label, emoji=number_sign(frame, frame.table.sign(seat)))
 

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import subprocess
 import sys
 from pathlib import Path
-from urllib.parse import urlsplit, urlunsplit
 
-import asyncpg
 import pytest
 
 from data.store import Store, open_store
@@ -22,12 +18,6 @@ from tests.data.store_conformance.examples import playing
 from tests.helpers import postgres
 
 HOUSE = Path(__file__).parent.parent.parent
-
-
-def with_query(server: ServerAddress, **others: str) -> ServerAddress:
-    parts = urlsplit(server.url)
-    query = "&".join((parts.query, *(f"{name}={value}" for name, value in others.items())))
-    return ServerAddress(urlunsplit(parts._replace(query=query)))
 
 
 async def refused(address: ServerAddress) -> str:
@@ -49,11 +39,6 @@ async def test_a_server_that_is_not_there(tmp_path: Path) -> None:
     assert await refused(ServerAddress("postgresql://ann:s3cret@127.0.0.1/x?sslmode=loud"))
 
 
-async def test_a_database_that_is_not_there(postgres_server: ServerAddress) -> None:
-    url = postgres_server.url.replace("/postgres", "/nowhere")
-    assert 'database "nowhere" does not exist' in await refused(ServerAddress(url))
-
-
 async def test_a_schema_that_is_not_there(postgres_server: ServerAddress) -> None:
     reason = await refused(postgres.within(postgres_server, "nowhere"))
     assert "CREATE SCHEMA" in reason
@@ -64,21 +49,6 @@ async def test_a_server_that_is_too_old(
 ) -> None:
     monkeypatch.setattr(driver, "OLDEST_SERVER", 99)
     assert "Plumage needs 99 or newer" in await refused(postgres_address)
-
-
-async def test_a_user_who_may_make_no_tables(postgres_address: ServerAddress) -> None:
-    connection = await asyncpg.connect(postgres_address.url)
-    name = f"guest_{os.getpid()}"
-    await connection.execute(f"CREATE ROLE {name}")
-    try:
-        schema = await connection.fetchval("SELECT current_schema()")
-        await connection.execute(f"GRANT USAGE ON SCHEMA {schema} TO {name}")
-        reason = await refused(with_query(postgres_address, role=name))
-        assert f"permission denied for schema {schema}" in reason
-        assert "OWNER" in reason
-    finally:
-        await connection.execute(f"DROP OWNED BY {name}; DROP ROLE {name}")
-        await connection.close()
 
 
 async def test_the_store_of_a_server_is_opened_for_its_address(
@@ -113,7 +83,7 @@ def test_commands_say_what_is_wrong_in_one_line(
     assert main(command) == 1
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
-    assert "postgresql://ann@127.0.0.1:1/plumage cannot be read" in said.err
+    assert "postgresql://ann@127.0.0.1:1/plumage cannot be reached" in said.err
     assert "s3cret" not in said.err
 
 
@@ -136,18 +106,3 @@ async def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -
             on_lost=lambda: None,
         )
     assert "s3cret" not in str(refused.value)
-
-
-def test_a_file_needs_nothing_of_a_server(tmp_path: Path) -> None:
-    program = f"""
-import asyncio, sys
-from pathlib import Path
-from bot.program.app import Plumage
-from data.store import open_store
-async def use():
-    store = await open_store(Path({str(tmp_path / "x")!r}), stands_by=False, on_lost=print)
-    await store.close()
-asyncio.run(use())
-assert not [name for name in sys.modules if "asyncpg" in name or "postgres" in name]
-"""
-    subprocess.run([sys.executable, "-c", program], cwd=HOUSE, check=True)  # noqa: S603  # our own

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 import logging
 import marshal
 from collections.abc import AsyncIterator, Iterable, Iterator
@@ -26,6 +25,7 @@ from bot.messages import reconciler
 from bot.program import composition
 from bot.running import timekeeper
 from bot.running.thinking import Thinking
+from bot.screens.all_games import GAMES
 from bot.screens.command_names import translated_payload
 from bot.screens.welcome_page import PING
 from data.store.values import AskedBy
@@ -82,17 +82,15 @@ def _walked(tree: Any, found: list[dict[str, Any]] | None = None) -> list[dict[s
 _NESTED: dict[str, type] = {"components": list, "accessory": dict, "component": dict}
 components.walk_components = _walked  # type: ignore[assignment]  # each request, six times
 
-_translated: dict[str, list[dict[str, Any]]] = {}
+_translated: dict[frozenset[str], list[dict[str, Any]]] = {}
 
 
 async def _translated_once(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
-    """Returns the translated commands of that tree, which are equal in all worlds with the same
-    games.
-    """
-    plain = json.dumps([command.to_dict(tree) for command in tree.get_commands()], default=str)
-    if plain not in _translated:
-        _translated[plain] = await translated_payload(tree)
-    return list(map(_json_copied, _translated[plain]))
+    """Returns the translated commands, which are equal in all worlds with the same games."""
+    games = frozenset(GAMES)
+    if games not in _translated:
+        _translated[games] = await translated_payload(tree)
+    return _translated[games]
 
 
 setattr(composition, "translated_payload", _translated_once)  # noqa: B010  it is imported there

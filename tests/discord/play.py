@@ -47,8 +47,12 @@ async def play_to_the_end(world: World, table_id: str, rng: Random) -> None:
         await answer_somehow(world, table_id, person, rng)
 
 
-async def play_out(world: World, table_id: str, rng: Random) -> None:
-    """Decides at random for everyone until the game has ended and is drawn."""
+async def play_out(world: World, table_id: str, rng: Random, *, clicks: int = 0) -> None:
+    """Decides at random for everyone until the game has ended and is drawn. So many questions are
+    answered by clicks first.
+    """
+    for _ in range(clicks):
+        await answer_somehow(world, table_id, rng.choice(await world.waiting(table_id))[1], rng)
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         await world.waiting(table_id)  # between two rounds all ask for the next one
         await decide_all(world, table_id, rng)
@@ -163,12 +167,21 @@ async def until_time_is_up(world: World, table_id: str) -> None:
     await until_due(world, until)
 
 
+async def until_cards_are_played(world: World, table_id: str, rng: Random) -> Sitting:
+    """Decides for everyone in Pikoko until the first card is asked for; returns the table then."""
+
+    def asks_for_a_card(sitting: Sitting) -> bool:
+        return "play" in {one.kind for one in sitting.asked.values()}
+
+    while not asks_for_a_card(sitting := await world.sitting(table_id)):
+        await decide_all(world, table_id, rng, asks_for_a_card)
+        await world.env.settle()
+    return sitting
+
+
 async def until_a_trick(world: World, table_id: str, rng: Random) -> tuple[Any, Any]:
     """Plays Pikoko until its first card is asked for; returns who plays second, and who third."""
-    while "play" not in {one.kind for one in (await world.sitting(table_id)).asked.values()}:
-        for seat, _person in await world.waiting(table_id):
-            await decide(world, table_id, seat, rng)
-    sitting = await world.sitting(table_id)
+    sitting = await until_cards_are_played(world, table_id, rng)
     (leader,) = sitting.waiting()
     second, third = (world.who(sitting.table.seats[(leader + by) % 3].user) for by in (1, 2))
     return second, third

@@ -178,7 +178,7 @@ async def test_from_join_to_the_end_of_the_first_turn_it_takes_four_clicks(
 async def test_it_survives_restarts_in_the_middle_of_an_answer(world: World) -> None:
     table_id = await begun(world, *NAMES[:3])
     rng = Random(4)
-    for _ in range(12):
+    for _ in range(5):
         await play(world, table_id, rng, most=1)
         before = text_of(world.table_post())
         await world.restart()

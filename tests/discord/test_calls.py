@@ -19,7 +19,7 @@ from tests.discord.play import (
     begun,
     chooses,
     decide,
-    play_to_the_end,
+    play_out,
     until_due,
     until_time_is_up,
 )
@@ -50,7 +50,7 @@ def calls_of(world: World, name: str, by: CalledBy) -> list[Any]:
 
 async def test_who_answers_in_time_is_never_called_in_a_live_game(world: World) -> None:
     table_id, pushes = await begun(world, clock=LIVE), Pushes(world)
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(1), clicks=8)
     assert pushes.new() == {}
     assert not any(world.called(name) for name in TRIO)
 
@@ -310,7 +310,7 @@ async def test_who_chose_to_be_asked_in_the_channel_is_never_called_by_direct_me
     world: World,
 ) -> None:
     await world.notify_all()
-    await play_to_the_end(world, await begun(world), Random(1))
+    await play_out(world, await begun(world), Random(1), clicks=3)
     before = {name: len(world.directs(name)) for name in TRIO}
     assert all(before.values()), "the bot has written to them"
     await all_are_asked_in_the_channel(world)

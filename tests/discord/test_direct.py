@@ -16,7 +16,7 @@ from tests.discord.play import (
     begun,
     chooses,
     play_out,
-    play_to_the_end,
+    until_cards_are_played,
     until_time_is_up,
 )
 from tests.discord.world import TRIO, World, private
@@ -27,17 +27,13 @@ from tests.helpers.stress import LONG, short, some
 ENGLISH, FRENCH = words("en"), words("fr")
 
 
-async def until_cards_are_played(world: World, table_id: str) -> None:
-    while "play" not in {one.kind for one in (await world.sitting(table_id)).asked.values()}:
-        for _seat, person in await world.waiting(table_id):
-            await answer_somehow(world, table_id, person, Random(2))
-
-
 async def test_who_is_to_play_a_card_is_asked_there_and_others_see_whose_turn_it_is(
     world: World,
 ) -> None:
     table_id = await begun(world)
-    await until_cards_are_played(world, table_id)
+    while "play" not in {one.kind for one in (await world.sitting(table_id)).asked.values()}:
+        for _seat, person in await world.waiting(table_id):
+            await answer_somehow(world, table_id, person, Random(2))
     ((_, player),) = await world.waiting(table_id)
     for name in TRIO:
         (message,) = world.directs(name)
@@ -91,7 +87,7 @@ async def test_a_direct_call_is_in_the_readers_language_and_one_in_the_channel_i
     for name, by in zip(TRIO, (CalledBy.CHANNEL, CalledBy.DM, CalledBy.CHANNEL), strict=True):
         await chooses(world, name, language="fr", called_by=by, asked_by=AskedBy.PANEL)
     table_id = await begun(world)
-    await until_cards_are_played(world, table_id)
+    await until_cards_are_played(world, table_id, Random(2))
     called = {"Ann": False, "Bob": False}
     while not all(called.values()):
         (_, person), *_ = await world.waiting(table_id)
@@ -167,7 +163,7 @@ async def test_a_call_and_the_message_it_becomes_lead_to_the_table_post(world: W
     table_id = await world.open("Ann", "Cleo", rounds="1", clock="turns-86400")
     await world.add_computers(table_id, "greedy")
     await world.start(table_id)
-    await until_cards_are_played(world, table_id)
+    await until_cards_are_played(world, table_id, Random(2))
     for name in ("Ann", "Cleo", "Ann", "Cleo"):
         await world.env.advance_time(7200)
         person = world.people[name]
@@ -229,7 +225,7 @@ async def test_where_discord_opens_none_the_channel_takes_over_at_once(
         kept = await person_of(world.bot.store, person.user.id)
         assert kept.dm_closed is (code in (50007, 50278)), "the others are no fault of the person's"
     assert len(opened(world, since)) <= len(waiting)
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(1), clicks=6)
     assert not any(world.called(name) for name in TRIO)
     if code in (40003, 20026):
         assert len(opened(world, since)) <= len(waiting), "nothing more is tried for a while"
@@ -247,7 +243,7 @@ async def test_a_restart_in_the_lobby_keeps_nobody_from_being_asked(world: World
 async def test_a_direct_message_leads_to_the_result_and_to_a_rematch_in_the_channel(
     world: World,
 ) -> None:
-    await play_to_the_end(world, await begun(world), Random(1))
+    await play_out(world, await begun(world), Random(1), clicks=6)
     (message,) = world.directs("Bob")
     podium = world.posts()[-1]
     links = [one["url"] for one in components(message) if "url" in one]

@@ -101,7 +101,7 @@ async def kept(world: World, tables: list[str]) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    "many", [500, long(2_000), case(10_000, stress=True), case(1_000_000, stress=True)]
+    "many", [AT_ONCE, long(2_000), case(10_000, stress=True), case(1_000_000, stress=True)]
 )
 async def test_thousands_of_forged_clicks_leave_everything_as_it_was(
     world: World, many: int

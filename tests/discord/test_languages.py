@@ -28,7 +28,8 @@ async def test_private_messages_are_in_ones_own_language(world: World) -> None:
 
 async def test_direct_messages_remember_the_language_after_a_restart(world: World) -> None:
     world.speaks("Cleo", "fr")
-    table_id = await world.open("Ann", "Bob", "Cleo")
+    table_id = await world.open("Ann", "Bob")
+    await world.press_in_lobby("Cleo", table_id, "join")
     await world.restart()
     await world.start(table_id)
     for _seat, person in await world.waiting(table_id):

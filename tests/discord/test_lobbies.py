@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from simcord.enums import InteractionType
 
 from data.store.values import Status
+from tests.discord.conftest import one_world
 from tests.discord.world import World, said
 from tests.helpers.messages import components, controls
 from tests.helpers.stored import posts_of
@@ -87,7 +89,12 @@ async def test_a_hundred_commands_at_once_open_no_more(world: World) -> None:
     assert await lobbies(world) == 1
 
 
-async def test_one_person_hosts_a_few_games_at_a_time(world: World) -> None:
+async def test_one_person_hosts_a_few_games_at_a_time(tmp_path: Path) -> None:
+    async for world in one_world(tmp_path, games_per_person=2):
+        await host_a_few_games(world)
+
+
+async def host_a_few_games(world: World) -> None:
     async def begin(name: str) -> Any:
         table_id = await world.open(name)
         await world.add_computers(table_id, "random", "random", host=name)

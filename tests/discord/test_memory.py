@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.discord.play import play_to_the_end
+from tests.discord.play import play_out
 from tests.discord.world import TRIO, World
 
 
@@ -13,7 +13,7 @@ async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> N
         world.close_direct(name)
     table_id = await world.open(*TRIO, rounds="1")
     await world.start(table_id)
-    await play_to_the_end(world, table_id, Random(1))
+    await play_out(world, table_id, Random(1), clicks=6)
     await world.env.advance_time(20 * 60)
     await world.open("Dan")
     await world.at_table(world.people["Dan"], "end")

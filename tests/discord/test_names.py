@@ -61,7 +61,7 @@ async def test_every_name_from_right_to_left_is_isolated(world: World, game: str
     table_id = await world.open(*people, game=game)
     assert {one.account for one in (await world.sitting(table_id)).table.seats} == {*people}
     await world.start(table_id, people[0])
-    for count in range(40):
+    for count in range(20):
         if (await world.sitting(table_id)).table.status is not Status.PLAYING:
             break
         seat, person = rng.choice(await world.waiting(table_id))

@@ -13,7 +13,7 @@ from discord.app_commands import CommandInvokeError
 from bot.features.failures import refusal_of
 from bot.running.thinking import Thinking
 from data.store.values import Status
-from tests.discord.play import any_answer, begun, decide_all, play_out
+from tests.discord.play import any_answer, begun, decide_all, play_out, until_cards_are_played
 from tests.discord.replaying import asked, entered, played_to_the_end
 from tests.discord.thinking import answer_itself, without_processes
 from tests.discord.world import TRIO, World, make_admin
@@ -137,7 +137,7 @@ async def test_in_a_game(world: World) -> None:
     print(f"seed {seed}")
     rng, repeat, people = Random(seed), Repeating(world), world.people
     table = await begun(world)
-    for _ in range(3):
+    for _ in range(2):
         _seat, person = rng.choice(await world.waiting(table))
         panel = await world.open_panel(person, table)
         await repeat.again()
@@ -186,11 +186,7 @@ async def test_who_leaves_one_of_two_tables_stays_at_the_other(world: World) -> 
 async def test_an_answer_ahead(world: World) -> None:
     repeat, rng = Repeating(world), Random(1)
     table = await begun(world)
-    while (await world.sitting(table)).state.phase.name != "PLAYING":
-        _seat, person = rng.choice(await world.waiting(table))
-        name, value = any_answer(await world.open_panel(person, table), rng)
-        await world.press(person, await world.open_panel(person, table), name, value)
-    sitting = await world.sitting(table)
+    sitting = await until_cards_are_played(world, table, rng)
     ((acting, _person),) = await world.waiting(table)
     later = world.who(sitting.table.seats[(acting + 1) % 3].user)
     panel = await world.open_panel(later, table)

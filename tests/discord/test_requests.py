@@ -56,11 +56,14 @@ async def direct(tmp_path: Path) -> AsyncIterator[World]:
         yield world
 
 
-async def cost(world: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]) -> Cost:
+async def cost(
+    world: World, game: str, pace: str, capsys: pytest.CaptureFixture[str], **options: str
+) -> Cost:
     clock, between = SECONDS[pace]
     found = Cost()
     for seed in range(TOGETHER.get((game, pace), 1)):
-        table_id = await world.open(*NAMES[:4], game=game, clock=clock, **GAMES[game])
+        chosen = {"clock": clock} | GAMES[game] | options
+        table_id = await world.open(*NAMES[:4], game=game, **chosen)
         found = found.with_game(await cost_of_a_game(world, table_id, between, Random(seed + 1)))
     with capsys.disabled():
         calls = sum(found.calls.values())
@@ -69,20 +72,25 @@ async def cost(world: World, game: str, pace: str, capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize(
-    ("game", "pace"),
+    ("game", "pace", "options"),
     [
-        ("pikoko", "slow"),
-        long("block", "turn-based"),
-        case("pikoko", "turn-based", stress=True),
-        case("block", "slow", stress=True),
-        case("plumes", "slow", stress=True),
-        case("plumes", "turn-based", stress=True),
+        ("pikoko", "slow", {"rounds": "1"}),
+        long("pikoko", "slow", {}),
+        long("block", "turn-based", {}),
+        case("pikoko", "turn-based", {}, stress=True),
+        case("block", "slow", {}, stress=True),
+        case("plumes", "slow", {}, stress=True),
+        case("plumes", "turn-based", {}, stress=True),
     ],
 )
 async def test_what_a_game_of_four_costs(
-    lifelike: World, game: str, pace: str, capsys: pytest.CaptureFixture[str]
+    lifelike: World,
+    game: str,
+    pace: str,
+    options: dict[str, str],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    found = await cost(lifelike, game, pace, capsys)
+    found = await cost(lifelike, game, pace, capsys, **options)
     assert found.each <= MOST[pace], found.requests
     assert not found.bystanders
     if pace == "slow":

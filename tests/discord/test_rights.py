@@ -8,12 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from simcord.builders import ChannelHandle
 
 from data.store.values import Status
 from tests.discord.forging import forged_click
 from tests.discord.play import begun, play_out
 from tests.discord.practising import practising
-from tests.discord.world import TRIO, World, said
+from tests.discord.world import TRIO, World, member_with, said
 from tests.helpers.messages import controls, text_of
 
 
@@ -60,6 +61,33 @@ async def test_who_manages_the_channel_of_a_table_has_rights_there_from_anywhere
     assert (await world.sitting(table_id)).table.paused
     await world.at_table(world.people["Dan"], "end", room, table=table_id)
     assert (await world.sitting(table_id)).table.status is Status.ABANDONED
+
+
+async def test_who_manages_all_channels_has_rights_at_a_table_whose_channel_is_gone(
+    world: World,
+) -> None:
+    table_id, room = await begun(world), world.guild.create_text_channel("office")
+    keeper = member_with(world, "Zoe", manage_channels=True)
+    world.env.backend.delete_channel(world.channel.id)
+    await world.env.settle()
+    assert (await world.sitting(table_id)).table.status is Status.PARKED
+    await world.at_table(keeper, "end", room, table=table_id)
+    assert (await world.sitting(table_id)).table.status is Status.ABANDONED
+
+
+async def test_a_table_of_a_private_thread_is_shown_to_its_members_and_who_manages_threads(
+    world: World,
+) -> None:
+    backend, home = world.env.backend, world.channel
+    thread = backend.create_thread(home.id, "Us", world.people["Ann"].id, type=12)
+    for one in (*(world.people[name].id for name in ("Bob", "Cleo", "Dan")), backend.bot_user.id):
+        backend.add_thread_member(thread.id, one)
+    world.channel = ChannelHandle(world.env, world.guild, thread)
+    table_id = await begun(world)
+    keeper, stranger = member_with(world, "Zoe", manage_threads=True), member_with(world, "Eve")
+    for person, is_shown in ((keeper, True), (world.people["Dan"], True), (stranger, False)):
+        told = said(await person.slash(home, "table", table=table_id))
+        assert (told != world.refusal("no-such-table")) is is_shown
 
 
 async def test_a_right_is_looked_up_when_it_is_used(world: World) -> None:

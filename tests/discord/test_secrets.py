@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -12,9 +13,9 @@ import pytest
 
 from data.store.values import Status
 from engine.pikoko.cards import COLOURS, card_name, cards, colour_of, faces, number_of
-from engine.protocol import Seat
+from engine.protocol import TAKE_BACK, Action, Seat
 from tests.discord.conftest import one_world
-from tests.discord.play import answer_somehow, any_answer, begun
+from tests.discord.play import answer_somehow, any_answer, begun, decide
 from tests.discord.readers import Post, Sent
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls
@@ -85,18 +86,19 @@ async def told(folder: Path, kind: str, choice: int) -> Told:
     the first person who is asked a question of that kind takes another.
     """
     async with contextlib.asynccontextmanager(one_world)(folder) as world:
-        sent = Post(world)
+        sent, rng = Post(world), Random(1)
         table_id = await begun_with_panels(world)
         chooser: Seat | None = None
         result = Told([], [])
         while (sitting := await world.sitting(table_id)).table.status is Status.PLAYING:
             seat, person = (await world.waiting(table_id))[0]
             asked = sitting.game.question(sitting.state, seat)
-            number = 0
             if chooser is None and asked.kind == kind:
-                chooser, number, secretive = seat, choice, person.user.id
+                chooser, secretive = seat, person.user.id
                 list(sent.new())
-            await take(world, table_id, person, number)
+                await take(world, table_id, person, choice)
+            else:
+                await decide(world, table_id, seat, rng, first_offered)
             if chooser is None:
                 continue
             # What follows from one answer goes out at once, in any order.
@@ -108,6 +110,10 @@ async def told(folder: Path, kind: str, choice: int) -> Told:
                 return Told(result.before, new)
             result.before.extend(new)
         raise AssertionError("never revealed")
+
+
+def first_offered(_view: Any, legal: Sequence[Action], _rng: Random) -> Action:
+    return next(one for one in legal if one != TAKE_BACK)
 
 
 async def take(world: World, table_id: str, person: Any, number: int) -> None:

@@ -344,7 +344,9 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
 
 
 async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
-    table_id = await world.open("Ann", "Bob", "Cleo")
+    table_id = await world.open("Ann")
+    for name in ("Bob", "Cleo"):
+        await world.press_in_lobby(name, table_id, "join")
 
     def told(name: str) -> bool:
         """Returns whether that person can read that they have a seat."""

@@ -370,6 +370,19 @@ async def test_a_private_thread_of_its_own_list_is_known_after_a_restart(world: 
     assert controls(world.table_post(), "lobby")
 
 
+async def test_a_game_of_a_private_thread_is_looked_at_by_those_who_played_alone(
+    world: World,
+) -> None:
+    home, world.channel = world.channel, private_thread(world, *TRIO)
+    world.env.backend.add_thread_member(world.channel.id, world.env.backend.bot_user.id)
+    table_id = await begun(world)
+    await play_out(world, table_id, Random(1))
+    refused = await world.people["Dan"].slash(home, "history", replay=table_id)
+    assert said(refused) == world.refusal("replay-private")
+    found = await world.people["Ann"].slash(home, "history", replay=table_id)
+    assert controls(found.response, "replay")
+
+
 @pytest.mark.parametrize("where", some(["thread", "channel"], 1))
 async def test_a_table_of_a_private_thread_stays_in_it(world: World, where: str) -> None:
     await world.give_channels_to(ChannelsBy.EVERYBODY)

@@ -264,32 +264,31 @@ class World:
     async def open(
         self, host: str = "Ann", *others: str, game: str = "pikoko", **options: str
     ) -> str:
-        """Opens a table of that game with these people at it; returns its id."""
+        """Opens a table of that game with these people at it; returns its id.
+
+        One change of the lobby has all that takes a click for each person and six for the options.
+        """
         opened = await self.people[host].slash(self.channel, "play", game=game)
         assert not opened.ephemeral, text_of(opened.response)
-        post = self.table_post()
-        table_id = control(post, "lobby").split(":")[1]
-        for name in others:
-            await self.people[name].click(self.table_post(), custom_id=f"lobby:{table_id}:-:join")
-        if options:
-            await self._choose(table_id, self.people[host].id, options)
-        return table_id
+        table_id = control(self.table_post(), "lobby").split(":")[1]
 
-    async def _choose(self, table_id: str, host: int, options: dict[str, str]) -> None:
-        """Chooses options in one change of the lobby, for which a host presses six times."""
-
-        def chosen(table: Table) -> Table:
+        def ready(table: Table) -> Table:
+            for name in others:
+                user = self.people[name].user
+                table = lobbies.come(table, user.id, user.global_name, user.name)
             for key, value in options.items():
                 if key == "clock":
-                    table = lobbies.choose_clock(table, host, value)
+                    table = lobbies.choose_clock(table, table.host, value)
                 else:
                     choice = read_choice(table.game, key, [value])
-                    table = lobbies.choose_option(table, host, key, choice)
+                    table = lobbies.choose_option(table, table.host, key, choice)
             return table
 
-        with self.as_bot():
-            await self.bot.tables.change(table_id, chosen)
-        await self.env.settle()
+        if others or options:
+            with self.as_bot():
+                await self.bot.tables.change(table_id, ready)
+            await self.env.settle()
+        return table_id
 
     async def add_computers(self, table_id: str, *kinds: str, host: str = "Ann") -> None:
         for kind in kinds:
@@ -424,6 +423,11 @@ def said(result: Any) -> str:
 
 def make_admin(world: World, name: str = "Ann") -> Any:
     """Returns a member who may manage the server."""
-    role = world.guild.create_role("Keepers", permissions=discord.Permissions(manage_guild=True))
+    return member_with(world, name, manage_guild=True)
+
+
+def member_with(world: World, name: str, **permissions: bool) -> Any:
+    """Returns a member whose role has these permissions in the whole server."""
+    role = world.guild.create_role("Keepers", permissions=discord.Permissions(**permissions))
     user = world.env.create_user(f"{name.lower()}-keeper", global_name=name)
     return world.guild.add_member(user, roles=[role])

@@ -12,14 +12,14 @@ from tests.engine.tables import Table, tables
 from tests.engine.toy import Toy
 
 
-def keep_promise(promise: Promise, game: Toy) -> None:
+def keep(game: Toy, *asked: Promise) -> None:
     for table in tables(game):
-        promise(table)
+        for promise in asked:
+            promise(table)
 
 
-@pytest.mark.parametrize("promise", promises, ids=lambda promise: promise.__name__)
-def test_a_sound_game_passes(promise: Promise) -> None:
-    keep_promise(promise, Toy())
+def test_a_sound_game_passes() -> None:
+    keep(Toy(), *promises)
 
 
 def test_every_promise_is_broken_by_one_variant() -> None:
@@ -32,7 +32,7 @@ def test_every_promise_is_broken_by_one_variant() -> None:
 )
 def test_a_broken_game_fails(promise: Promise, variant: type[Toy]) -> None:
     with pytest.raises((AssertionError, IllegalAction, pytest.fail.Exception)):
-        keep_promise(promise, variant())
+        keep(variant(), promise)
 
 
 class Unknown(Toy):

@@ -47,7 +47,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize("every", short([8, 1], 1))
+@pytest.mark.parametrize("every", short([5, 1], 1))
 @pytest.mark.parametrize(("key", "seats", "options"), some(TABLES, 1))
 def test_no_grade_changes_with_what_the_seat_could_not_see(
     key: str, seats: int, options: dict[str, Any], every: int
@@ -56,8 +56,7 @@ def test_no_grade_changes_with_what_the_seat_could_not_see(
     elsewhere = Elsewhere(5, key)
     here, there = made(first, log, key=key), made(first, log, game=elsewhere, key=key)
     assert elsewhere.changed > 10
-    some = slice(None) if key == "pikoko" else slice(0, None, every)
-    assert reviewed(BRIEF[key], here[some]) == reviewed(BRIEF[key], there[some])
+    assert reviewed(BRIEF[key], here[::every]) == reviewed(BRIEF[key], there[::every])
 
 
 def test_a_decision_is_judged_with_what_was_remembered_when_it_was_made() -> None:
@@ -97,7 +96,7 @@ def test_the_same_seed_gives_the_same_review_and_another_one_nearly_the_same(
     assert abs(worst.cost - anew.cost(worst.decision.action)) < most
 
 
-def test_every_choice_of_the_seat_is_judged_once() -> None:
+def test_every_choice_is_judged_once_and_the_worst_are_examined_twice_and_come_first() -> None:
     first, log = played(4, {"rounds": 1}, seed=2)
     found = made(first, log)
     kinds = [type(decision.action) for decision in found]
@@ -106,14 +105,9 @@ def test_every_choice_of_the_seat_is_judged_once() -> None:
     assert [decision.action for decision in found] == [
         action for actor, action in log if actor == 0
     ]
-    judged, _worst = reviewed(BRIEF["pikoko"], found)
+    judged, worst = reviewed(BRIEF["pikoko"], found)
     assert [one.decision for one in judged] == [one for one in found if not one.forced]
     assert all(one.cost >= 0 for one in judged)
-
-
-def test_the_worst_come_first_and_are_examined_twice() -> None:
-    first, log = played(4, {"rounds": 1}, seed=4)
-    judged, worst = reviewed(BRIEF["pikoko"], made(first, log))
     costs = [one.cost for one in worst]
     assert costs == sorted(costs, reverse=True)
     assert {one.decision.number for one in worst} <= {

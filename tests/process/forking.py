@@ -22,11 +22,18 @@ from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from pydantic import SecretStr
 
+from bot.base.notes import Note
 from bot.base.settings import Settings
+from bot.cli import release
+from bot.messages.ephemerals import Handed
 from bot.program.app import Plumage
+from bot.program.handover import Sessions
+from bot.running.allowance import Caused
+from bot.running.outages import Noted
 from bot.screens.command_names import translated_payload
 from plumage import make_bot
 
@@ -117,10 +124,13 @@ def forks() -> Iterator[Forks]:
             started.close()
 
 
-def _import_everything() -> None:
-    """Imports every module, and reads the words of all commands."""
+def _prepare() -> None:
+    """Imports every module, and does once what each start would do alike."""
     bot = make_bot(Settings(_env_file=None, DISCORD_TOKEN=SecretStr("x" * 50)))
     asyncio.run(_translated(bot))
+    release.commit()
+    for kind in (Caused, Handed, Noted, Sessions):
+        Note[Any](HOUSE, "", kind)  # makes its schema
     for name in ("uvloop", "data.store.sqlite", "data.store.postgres", "bot.cli.doctor_command"):
         with suppress(ModuleNotFoundError):
             import_module(name)
@@ -203,5 +213,5 @@ def _end(status: int) -> None:
 if __name__ == "__main__":
     from tests.process import launcher
 
-    _import_everything()
+    _prepare()
     _serve()

@@ -100,9 +100,9 @@ def rest_for(seconds: str) -> None:
 
 def serve_here() -> None:
     """Has what the service reads and writes in the working directory."""
-    from bot.cli import dialog
+    from bot.cli import setup_command as command
 
-    dialog.SERVICE, dialog._WRITABLE = Path.cwd() / "etc.env", Path.cwd() / "var"  # type: ignore[misc]  # as intended
+    command.SERVICE, command._WRITABLE = Path.cwd() / "etc.env", Path.cwd() / "var"  # type: ignore[misc]  # as intended
 
 
 def beat_every(seconds: str) -> None:

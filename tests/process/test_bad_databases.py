@@ -4,7 +4,6 @@ what to do.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 import sqlite3
@@ -12,7 +11,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Final
-from urllib.parse import parse_qs, urlsplit, urlunsplit
+from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
 import pytest
@@ -22,7 +21,7 @@ from data.store.address import ServerAddress
 from data.store.schema import OF_OLD
 from tests.helpers import postgres
 from tests.helpers.databases import of_version
-from tests.helpers.stress import LONG, some
+from tests.helpers.stress import LONG, long, some
 from tests.process.conftest import TOKEN
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
@@ -93,7 +92,7 @@ def no_database(path: Path) -> None:
     ("make", "told"),
     [
         (of_another_program, "has tables that Plumage did not make.* of its own"),
-        (of_another_program_with_steps, "has tables that Plumage did not make.* of its own"),
+        long(of_another_program_with_steps, "has tables that Plumage did not make.* of its own"),
         (with_tables_of_the_same_names, "has tables that Plumage did not make.* of its own"),
         (of_a_later_program, "later version of Plumage .*999.* Start that version"),
         (of_before_1_0, OF_BEFORE),
@@ -188,7 +187,7 @@ FOREIGN: Final = (
 )
 
 
-@pytest.mark.parametrize("made", some(FOREIGN, 2))
+@pytest.mark.parametrize("made", some(FOREIGN, 1))
 async def test_a_schema_of_another_program(
     plumage: Plumage, postgres_address: ServerAddress, made: str
 ) -> None:
@@ -274,38 +273,7 @@ async def test_a_server_without_that_database(
     assert re.search('database "nowhere" does not exist.* PLUMAGE_DATABASE', said)
 
 
-async def test_a_server_that_is_too_old(
-    plumage: Plumage, postgres_address: ServerAddress, tmp_path: Path
-) -> None:
-    async with old_server(postgres_address, tmp_path) as old:
-        said = await complaint(plumage, PLUMAGE_DATABASE=at(old))
-    assert re.search("is PostgreSQL 14; Plumage needs 15 or newer", said)
-
-
-@asynccontextmanager
-async def old_server(server: ServerAddress, folder: Path) -> AsyncIterator[ServerAddress]:
-    """Yields the server, which tells clients that it is PostgreSQL 14."""
-    (socket,) = parse_qs(urlsplit(server.url).query)["host"]
-    version = re.compile(rb"(server_version\0)\d\d")
-
-    async def tell(there: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        while said := await there.read(1 << 16):
-            back.write(version.sub(rb"\g<1>14", said))
-
-    async def ask(here: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        there, asking = await asyncio.open_unix_connection(f"{socket}/{SOCKET}")
-        telling = asyncio.create_task(tell(there, back))
-        while asked := await here.read(1 << 16):
-            asking.write(asked)
-        asking.close()
-        await telling
-        back.close()
-
-    async with await asyncio.start_unix_server(ask, folder / SOCKET):
-        yield ServerAddress(server.url.replace(socket, str(folder)))
-
-
-@pytest.mark.parametrize("query", ["sslmod=require", "sslmode=loud", "work_mem=much"])
+@pytest.mark.parametrize("query", some(["sslmod=require", "sslmode=loud", "work_mem=much"], 1))
 async def test_a_mistake_in_the_address(
     plumage: Plumage, postgres_address: ServerAddress, query: str
 ) -> None:

@@ -105,42 +105,6 @@ async def test_no_click_is_lost_or_carried_out_twice(
     assert "Traceback" not in running.log
 
 
-async def test_a_bot_that_ends_leaves_its_session_and_tells_nobody_that_it_closes(
-    stand_in: StandIn, people: People, process: Callable[[], Plumage]
-) -> None:
-    """Without a standby, people who click meanwhile wait for the next start."""
-    running = process()
-    await running.start()
-    table_id = await people.open("Ann")
-    post = people.table_post()
-    assert await running.terminate() == 0
-    assert stand_in.gateway.closed == [4000]
-    clicked = await people.begin("Bob", post, f"lobby:{table_id}:-:join")
-    await running.launch()
-    await until(lambda: stand_in.gateway.resumed)
-    again = await people.press("Cleo", post, f"lobby:{table_id}:-:join")
-    shown = text_of(message_of(again))
-    assert "Cleo" in shown
-    assert "Bob" in shown or not clicked.answers, "on a slow machine it comes too late"
-
-
-async def test_a_session_that_is_over_is_followed_by_another(
-    stand_in: StandIn, people: People, process: Callable[[], Plumage]
-) -> None:
-    running = process()
-    await running.start()
-    table_id = await people.open("Ann")
-    await running.terminate()
-    stand_in.gateway.forget_session()
-    await running.launch()
-    await until(lambda: len(stand_in.gateway.identified) == 2)
-    await stand_in.gateway.ready.wait()
-    await until(lambda: stand_in.gateway.refused == 1)
-    joined = await people.press("Bob", people.table_post(), f"lobby:{table_id}:-:join")
-    assert "Bob" in text_of(message_of(joined))
-    assert "Traceback" not in running.log
-
-
 @LONG
 async def test_open_panels_go_on_being_refreshed(
     stand_in: StandIn, people: People, process: Callable[[], Plumage], tmp_path: Path

@@ -37,7 +37,8 @@ async def test_a_click_is_answered_before_the_servers_are_listed(
     await plumage.start()
     table_id = await people.open("Ann")
     post = people.table_post()
-    await plumage.terminate()
+    assert await plumage.terminate() == 0
+    assert gateway.closed == [4000], "the session goes on"
     gateway.lists.clear()
     if not follows:
         gateway.forget_session()
@@ -48,6 +49,7 @@ async def test_a_click_is_answered_before_the_servers_are_listed(
     await stand_in.until(lambda: joined.answers)
     assert "Bob" in text_of(message_of(joined))
     assert ENDED not in gateway.closed
+    assert follows or gateway.refused == 1, "the session that is over"
     gateway.lists.set()
     if follows:
         await until(lambda: ENDED in gateway.closed)

@@ -46,7 +46,7 @@ async def test_a_first_start_says_that_the_database_is_locked(plumage: Plumage) 
         await plumage.launch("--never-waits")
         assert await plumage.ended() == 1
     (said,) = [line for line in plumage.log.splitlines() if "cannot be used" in line]
-    assert said.startswith(f"The database {plumage.database} cannot be used: database is locked.")
+    assert f"The database {plumage.database} cannot be used: database is locked." in said
     assert "Traceback" not in plumage.log
 
 

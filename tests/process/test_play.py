@@ -135,9 +135,25 @@ async def test_whatever_people_do_is_answered_soon_and_logged_without_a_secret(
     assert not {"tokens", "bid", "bids", "confidence", "hands"} & words
 
 
-async def test_a_click_that_arrives_twice_makes_one_move(
+async def test_a_click_on_a_bad_line_or_that_comes_twice_or_late_makes_one_move(
     stand_in: StandIn, people: People, plumage: Plumage, table_id: str
 ) -> None:
+    """Discord refuses a first answer after three seconds, and a token after fifteen minutes."""
+    stand_in.fault("GET", "/gateway", lambda: web.Response(status=503))
+    await stand_in.gateway.drop()
+    async with asyncio.timeout(PATIENCE):
+        await stand_in.gateway.ready.wait()
+    name = bidder(people)
+    direct = people.direct_message(name) or {}
+    bid = await people.press(name, direct, bids(people, name)[0])
+    assert await moves_by(plumage, table_id, bid) == 1
+    assert len(stand_in.gateway.identified) == len(stand_in.gateway.resumed) == 1
+    lines = [json.loads(line) for line in plumage.log.splitlines()]
+    (unreached,) = [line for line in lines if line["event"] == "gateway out of reach"]
+    assert "503" in unreached["error"]
+    (told,) = [line for line in lines if line["level"] == "warning"]
+    assert told["event"] == "gateway tried again"
+
     name = bidder(people)
     direct = people.direct_message(name) or {}
     bid = await people.begin(name, direct, bids(people, name)[3])
@@ -146,6 +162,17 @@ async def test_a_click_that_arrives_twice_makes_one_move(
     await people.panel(name, table_id)
     assert "interaction repeated" in plumage.log
     assert await moves_by(plumage, table_id, bid) == 1
+
+    name, post = bidder(people), people.table_post()
+    direct, button = people.direct_message(name) or {}, bids(people, name)[1]
+    before = text_of(direct), text_of(post)
+    stand_in.rules.answers_within = stand_in.rules.tokens_last = 0.0
+    late = await people.begin(name, direct, button)
+    await stand_in.until(lambda: text_of(direct) != before[0] and text_of(post) != before[1])
+    assert not late.answers
+    refused = [one for one in stand_in.requests if late.id in one.path]
+    assert [one.path.split("/")[1] for one in refused] == ["interactions"]
+    assert await moves_by(plumage, table_id, late) == 1
     assert "Traceback" not in plumage.log
 
 
@@ -232,23 +259,6 @@ async def test_a_discord_that_fails_or_wants_rest_is_drawn_on_later(
     assert "Traceback" not in plumage.log
 
 
-async def test_a_click_answered_too_late_counts_and_its_messages_are_written_without_its_token(
-    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
-) -> None:
-    """Discord refuses a first answer after three seconds, and a token after fifteen minutes."""
-    name, post = bidder(people), people.table_post()
-    direct, bid = people.direct_message(name) or {}, bids(people, name)[1]
-    before = text_of(direct), text_of(post)
-    stand_in.rules.answers_within = stand_in.rules.tokens_last = 0.0
-    late = await people.begin(name, direct, bid)
-    await stand_in.until(lambda: text_of(direct) != before[0] and text_of(post) != before[1])
-    assert not late.answers
-    refused = [one for one in stand_in.requests if late.id in one.path]
-    assert [one.path.split("/")[1] for one in refused] == ["interactions"]
-    assert await moves_by(plumage, table_id, late) == 1
-    assert "Traceback" not in plumage.log
-
-
 @LONG
 async def test_what_happens_while_the_connection_is_broken_is_answered_after_it(
     stand_in: StandIn, people: People, plumage: Plumage, table_id: str
@@ -259,25 +269,6 @@ async def test_what_happens_while_the_connection_is_broken_is_answered_after_it(
     bid = await people.press(name, direct, bids(people, name)[0])
     assert len(stand_in.gateway.identified) == len(stand_in.gateway.resumed) == 1
     assert await moves_by(plumage, table_id, bid) == 1
-
-
-async def test_a_connection_that_fails_at_first_goes_on_with_its_session_and_a_line_in_the_log(
-    stand_in: StandIn, people: People, plumage: Plumage, table_id: str
-) -> None:
-    stand_in.fault("GET", "/gateway", lambda: web.Response(status=503))
-    await stand_in.gateway.drop()
-    async with asyncio.timeout(PATIENCE):
-        await stand_in.gateway.ready.wait()
-    name = bidder(people)
-    bid = await people.press(name, people.direct_message(name) or {}, bids(people, name)[0])
-    assert await moves_by(plumage, table_id, bid) == 1
-    assert len(stand_in.gateway.identified) == len(stand_in.gateway.resumed) == 1
-    lines = [json.loads(line) for line in plumage.log.splitlines()]
-    (unreached,) = [line for line in lines if line["event"] == "gateway out of reach"]
-    assert "503" in unreached["error"]
-    (told,) = [line for line in lines if line["level"] == "warning"]
-    assert told["event"] == "gateway tried again"
-    assert "Traceback" not in plumage.log
 
 
 async def test_stopping_in_the_middle_of_clicks_leaves_none_kept_and_unanswered(

@@ -36,7 +36,7 @@ async def test_games_go_on_from_the_backup(
     await people.command("Bob", "play", game="plumes")
     assert len(open_tables(plumage.database)) == 2
     assert main(["restore", str(copy), *use]) == 1
-    assert "a bot uses" in capsys.readouterr().err
+    assert "Another Plumage uses the database" in capsys.readouterr().err
 
     await plumage.kill()
     damage(plumage.database)

@@ -85,12 +85,3 @@ async def test_a_database_that_another_bot_uses_is_said_so(
         await store.close()
     assert f"Another Plumage uses the database {postgres_address}" in plumage.log
     assert "s3cret" not in plumage.log
-
-
-async def test_a_server_that_cannot_be_reached_is_said_so(plumage: Plumage) -> None:
-    url = "postgresql://ann:s3cret@127.0.0.1:1/plumage"
-    await plumage.launch(PLUMAGE_DATABASE=url)
-    assert await plumage.ended() == 1
-    assert "The database postgresql://ann@127.0.0.1:1/plumage cannot be reached" in plumage.log
-    assert "Traceback" not in plumage.log
-    assert "s3cret" not in plumage.log

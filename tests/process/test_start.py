@@ -8,8 +8,10 @@ import os
 import re
 import signal
 import sys
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 import discord
@@ -34,6 +36,8 @@ async def test_it_connects_with_the_token_and_nothing_but_the_guilds_intent(
     plumage = Plumage(stand_in, tmp_path, TOKEN)
     try:
         await plumage.start()
+        if sys.platform == "linux":
+            assert "asyncpg" not in loaded(plumage.pid), "a file needs nothing of a server"
     finally:
         await plumage.kill()
     (identified,) = stand_in.gateway.identified
@@ -43,15 +47,27 @@ async def test_it_connects_with_the_token_and_nothing_but_the_guilds_intent(
     assert {request.token for request in stand_in.requests} == {f"Bot {TOKEN}"}
 
 
+def loaded(pid: int) -> str:
+    """Returns the files that the process has in memory, libraries too."""
+    return Path(f"/proc/{pid}/maps").read_text("utf-8")
+
+
 async def test_commands_are_written_once_and_not_again_after_a_restart(
     stand_in: StandIn, plumage: Plumage
 ) -> None:
+    """The first line of the log says which version runs on which database."""
     for _ in range(2):
-        await plumage.start()
+        await plumage.start(PLUMAGE_DATABASE="plumage.sqlite3")
         assert await plumage.terminate() == 0
     writes = [one for one in stand_in.requests if one.path.endswith("/commands")]
     assert [write.method for write in writes] == ["PUT"]
     assert "play" in {command["name"] for command in writes[0].body}
+    first = json.loads(plumage.log.splitlines()[0])
+    assert (first["event"], first["version"]) == ("starting", version("plumage"))
+    assert first["commit"] == release.commit() is not None
+    assert first["database"] == str(plumage.database)
+    assert plumage.database.is_absolute()
+    assert "voice" not in plumage.log, "the bot does not speak"
 
 
 async def test_sigterm_ends_it_in_good_order_and_the_next_start_goes_on(
@@ -139,37 +155,23 @@ async def test_without_a_network_it_tries_again_as_when_discord_fails(
     assert await plumage.terminate() == 0
 
 
-async def test_the_first_line_says_which_version_runs_on_which_database(plumage: Plumage) -> None:
-    await plumage.start(PLUMAGE_DATABASE="plumage.sqlite3")
-    first = json.loads(plumage.log.splitlines()[0])
-    assert (first["event"], first["version"]) == ("starting", version("plumage"))
-    assert first["commit"] == release.commit() is not None
-    assert first["database"] == str(plumage.database)
-    assert plumage.database.is_absolute()
-
-
-async def test_nothing_is_said_about_voice(plumage: Plumage) -> None:
-    await plumage.start()
-    assert "voice" not in plumage.log
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "status"),
-    [
-        ("GET", "/users/@me", 503),
-        ("GET", "/gateway/bot", 503),
-        ("PUT", "/applications/[0-9]+/commands", 503),
-        ("PUT", "/applications/[0-9]+/commands", 403),
-    ],
+FAILS: Final = (
+    ("GET", "/users/@me", 503),
+    ("PUT", "/applications/[0-9]+/commands", 503),
+    ("PUT", "/applications/[0-9]+/commands", 403),
+    ("GET", "/gateway/bot", 503),
 )
+
+
 async def test_a_discord_that_fails_at_the_start_is_tried_again(
-    stand_in: StandIn, plumage: Plumage, method: str, path: str, status: int
+    stand_in: StandIn, plumage: Plumage
 ) -> None:
-    stand_in.fault(method, path, lambda: web.Response(status=status))
+    for method, path, status in FAILS:
+        stand_in.fault(method, path, partial(web.Response, status=status))
     await plumage.start("--gives-up-soon")
     assert not stand_in.faults
-    (told,) = [line for line in plumage.log.splitlines() if "discord fails" in line]
-    assert json.loads(told)["level"] == "warning"
+    told = [json.loads(one) for one in plumage.log.splitlines() if "discord fails" in one]
+    assert [one["level"] for one in told] == ["warning"] * len(FAILS)
     assert "Traceback" not in plumage.log
     assert await plumage.terminate() == 0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from random import Random
@@ -13,14 +12,13 @@ from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Layout
 from bot.screens.podium import podium
 from bot.screens.words import Words, words
+from bot.tables.interludes import interludes
 from bot.tables.sitting import RECENT
 from data.games import complete_options
 from data.store.values import Cards, Seated, Status, Table
-from engine.block.acts import CardsFlipped
 from engine.chance import seeded
 from engine.mind.players import play
-from engine.plumes.acts import PeacockCompleted
-from engine.protocol import CHANCE, Event, Moment
+from engine.protocol import CHANCE, Event, Moment, seen
 
 ENGLISH: Final = "en"
 _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
@@ -35,27 +33,25 @@ class Position:
     key: str
     state: Any
     recent: tuple[Event, ...]
-    moment: Moment | None = None
+    moment: Moment | None
+    """What is shown for a while before this position, if anything."""
 
     @property
-    def seat(self) -> int:
-        """The first seat that has to act."""
-        return min(actor for actor in GAMES[self.key].game.to_act(self.state) if actor != CHANCE)
+    def asked(self) -> list[int]:
+        """The seats that have to act."""
+        return sorted(GAMES[self.key].game.to_act(self.state) - {CHANCE})
 
-    @property
-    def is_asked(self) -> bool:
-        """Whether a player has to act."""
-        return any(actor != CHANCE for actor in GAMES[self.key].game.to_act(self.state))
-
-    def public(self, language: str, cards: Cards, slot: str = "table") -> Layout:
-        game = GAMES[self.key]
-        frame = self.frame(cards, language)
-        frame = replace(frame, recent=self.recent, moment=self.moment, moves=True)
-        drawn = game.public(frame, game.game.view(self.state, None))[slot]
+    def public(
+        self, language: str, cards: Cards, slot: str = "table", moment: Moment | None = None
+    ) -> Layout:
+        ui, frame = GAMES[self.key], self.frame(cards, language)
+        frame = replace(frame, recent=self.recent, moment=moment, moves=True)
+        drawn = ui.public(frame, ui.game.view(self.state, None))[slot]
         return drawn if isinstance(drawn, Layout) else drawn()
 
     def panel(self, language: str, cards: Cards, *, is_direct: bool = False) -> Layout:
-        ui, seat = GAMES[self.key], self.seat
+        """Returns *My view* of the first seat that has to act, or its direct message."""
+        ui, seat = GAMES[self.key], self.asked[0]
         question = ui.game.question(self.state, seat)
         if question is None:
             raise AssertionError("nothing is asked")
@@ -63,14 +59,17 @@ class Position:
         asked = Asked(question, ui.game.legal(self.state, seat))
         return ui.panel(frame, ui.game.view(self.state, seat), asked)
 
-    def direct(self, language: str, cards: Cards) -> Layout:
-        return self.panel(language, cards, is_direct=True)
-
     def end(self, language: str, cards: Cards) -> Layout:
         outcome = GAMES[self.key].game.outcome(self.state)
         if outcome is None:
             raise AssertionError("the game is not over")
         return podium(replace(self.frame(cards, language), moves=True), outcome)
+
+    def waiting(self, language: str, cards: Cards) -> Frame:
+        """Returns what a lobby of that game shows: two people and a computer player."""
+        frame = self.frame(cards, language)
+        seats = (*frame.table.seats[:2], Seated(None, "", "greedy", sign=2))
+        return replace(frame, table=replace(frame.table, seats=seats, status=Status.LOBBY))
 
     def frame(self, cards: Cards, language: str = ENGLISH) -> Frame:
         table = Table(
@@ -94,23 +93,18 @@ def as_mentioned(language: str) -> Words:
     return said.naming({name: f"/{name}" for name in said.commands})
 
 
-def positions(key: str, player: str, options: dict[str, Any]) -> Iterator[Position]:
-    """Yields every position of a game among computer players of that kind."""
+@cache
+def positions(key: str, **options: Any) -> tuple[Position, ...]:
+    """Returns every position of a game among computer players."""
     game = GAMES[key].game
-    start = game.new(len(_NAMES), complete_options(game, options))
-    players = [game.players[player]] * len(_NAMES)
-    moves, _ = play(game, start, players, partial(seeded, _CHANCE), Random(_SEED))
-    state, recent = start, tuple[Event, ...]()
+    state = game.new(len(_NAMES), complete_options(game, options))
+    players = [game.players[game.stand_in]] * len(_NAMES)
+    moves, _ = play(game, state, players, partial(seeded, _CHANCE), Random(_SEED))
+    found, recent = list[Position](), tuple[Event, ...]()
     for actor, action in moves:
-        before = game.view(state, None)
-        state, events = game.apply(state, actor, action)
-        seen = [known for event in events if (known := game.redact(event, None)) is not None]
-        recent = (*recent, *seen)[-RECENT:]
-        stands = [event for event in seen if isinstance(event, CardsFlipped | PeacockCompleted)]
-        moment = Moment(before, (stands[0],)) if stands else None
-        yield Position(key, state, recent, moment)
-
-
-def command(name: str) -> str:
-    """Returns a command's name as text, for use without an application."""
-    return f"/{name}"
+        before = state
+        state, events = game.apply(before, actor, action)
+        recent = (*recent, *seen(game, events, None))[-RECENT:]
+        shown = next(interludes(game, before, state, events), None)
+        found.append(Position(key, state, recent, shown.moment if shown else None))
+    return tuple(found)

@@ -225,8 +225,10 @@ async def test_a_copy_takes_the_place_of_the_database_which_is_kept(
         table = await playing(store)
         backup(copy)
         await store.commit(replace(table, paused=True), at=NOW)
-        in_use = f"plumage restore: a bot uses {path}: stop it first, and standbys too\n"
-        assert restore(copy) == (1, "", in_use)
+        said = restore(copy)
+        assert (said.status, said.out) == (1, "")
+        in_use = f"plumage restore: Another Plumage uses the database {path}. Stop that one first"
+        assert said.err.startswith(in_use)
     for name in NOTES:
         path.with_name(f"{path.name}.{name}").touch()
     said = restore(copy)
@@ -255,7 +257,7 @@ def test_where_there_is_no_database_there_is_one_now(
     ("version", "reason"),
     [
         (0, "it was made by Plumage 0.1"),
-        (999, "was made by a later version of Plumage"),
+        (999, "a later version of Plumage"),
         (None, "file is not a database"),
     ],
 )

@@ -116,9 +116,9 @@ def test_what_has_no_record_is_said_so(plumage: Plumage) -> None:
     ("make", "reason"),
     [
         (lambda path: of_version(path, 0), "was made by Plumage 0.1"),
-        (lambda path: of_version(path, 999), "was made by a later version of Plumage"),
-        (lambda path: path.touch(), "cannot be read: it is no database of Plumage"),
-        (lambda path: path.write_text(LETTER), "cannot be read: file is not a database"),
+        (lambda path: of_version(path, 999), "a later version of Plumage"),
+        (lambda path: path.touch(), "cannot be used: it is no database of Plumage"),
+        (lambda path: path.write_text(LETTER), "cannot be used: file is not a database"),
     ],
     ids=["older", "newer", "empty", "text"],
 )

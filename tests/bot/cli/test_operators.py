@@ -64,4 +64,4 @@ async def test_forget_refuses_while_a_bot_runs(
     async with await open_store(database):
         said = await asyncio.to_thread(plumage, "forget", ANN)
     assert said.status == 1
-    assert "stop it first, and standbys too" in said.err
+    assert "Stop that one first, and its standbys" in said.err

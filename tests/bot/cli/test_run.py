@@ -48,7 +48,8 @@ def complaint(plumage: Plumage) -> str:
     said = plumage("run")
     assert (said.status, said.out) == (2, "")
     assert "Traceback" not in said.err
-    return said.err
+    assert said.err.startswith("plumage run: ")
+    return said.err.removeprefix("plumage run: ")
 
 
 @pytest.mark.parametrize("lines", ["", "DISCORD_TOKEN=\n"])
@@ -58,7 +59,7 @@ def test_without_a_token_it_says_how_to_get_one(
     (tmp_path / ".env").write_text(lines, "utf-8")
     said = complaint(plumage)
     assert said.startswith("DISCORD_TOKEN is missing: plumage setup ")
-    assert said.count("\n") == 1
+    assert said.count("\n") == 2
 
 
 @pytest.mark.parametrize(
@@ -143,7 +144,7 @@ def test_export_refuses_a_misspelt_setting_too(
     """Export would look for the table in another database."""
     monkeypatch.setenv("PLUMAGE_DATABSE", "x.sqlite3")
     said = plumage("export", "abcdefghij")
-    assert said.status == 1
+    assert said.status == 2
     assert MISSPELT in said.err
 
 
@@ -173,11 +174,11 @@ def test_all_that_is_wrong_is_said_at_once(
     lines = (f"PLUMAGE_DATABASE={database}", "PLUMAGE_LOG_LEVEL=loud", "PLUMAGE_XYZ=1")
     (tmp_path / ".env").write_text("\n".join((*lines, "DISCORD_TOKEN=short")), "utf-8")
     said = complaint(plumage).splitlines()
-    begins = ("PLUMAGE_XYZ", "PLUMAGE_LOG_LEVEL", "The database", "DISCORD_TOKEN", "Each setting")
+    begins = ("PLUMAGE_XYZ", "DISCORD_TOKEN", "PLUMAGE_LOG_LEVEL", "The database", "Each setting")
     assert len(said) == len(begins)
     for line, begin in zip(said, begins, strict=True):
         assert line.startswith(begin)
-    assert reason in said[2]
+    assert reason in said[3]
 
 
 def test_a_folder_that_is_missing_is_said_before_the_login(

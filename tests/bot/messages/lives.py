@@ -639,6 +639,12 @@ def life(seed: int, *, reads: bool = True, moves: bool = False, seconds: float =
         loop.close()
 
 
+def lived() -> str:
+    """Returns all that there is after a life."""
+    world = life(0, moves=True, seconds=20)
+    return f"{world.messages} {world.posts} {world.counts} {world.now()}"
+
+
 @contextmanager
 def mutated(owner: Any, name: str, old: str, new: str) -> Iterator[None]:
     """Replaces a function by its source with one change, and nothing else."""

@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,13 +19,10 @@ import pytest
 from bot.messages import next_step, reconciler, record
 from bot.messages.record import Record, Records
 from bot.messages.writer import Writer
-from tests.bot.messages.lives import life, mutated
+from tests.bot.messages.lives import life, lived, mutated
 from tests.helpers.stress import STRESS, some
 
 HOUSE: Final = Path(__file__).parents[3]
-
-FEW: Final = 25
-"""How many lives a test has."""
 
 MUTANTS: Final = {
     "a message is edited for another reader": (
@@ -75,7 +73,7 @@ RARE: Final = (
 """Rules whose absence makes only a few lives go wrong."""
 
 
-def counted(seeds: range, **how: bool) -> Counter[str]:
+def counted(seeds: Iterable[int], **how: bool) -> Counter[str]:
     """Returns what happened in these lives; fails if one of them goes wrong."""
     counts: Counter[str] = Counter()
     for seed in seeds:
@@ -85,60 +83,52 @@ def counted(seeds: range, **how: bool) -> Counter[str]:
     return counts
 
 
-@pytest.mark.parametrize("first", some([0, FEW], 1))
-def test_each_message_shows_what_it_should_once_and_to_no_one_else(first: int) -> None:
-    counts = counted(range(first, first + FEW))
-    assert counts["kills"] > FEW, "much has happened"
+lives = pytest.mark.parametrize("seeds", some([range(12), range(12, 50)], 1), ids=str)
+
+
+@lives
+def test_each_message_shows_what_it_should_once_and_to_no_one_else(seeds: range) -> None:
+    counts = counted(seeds)
+    assert counts["kills"] > len(seeds), "much has happened"
     assert counts["finds"] > 0
 
 
-def test_without_the_history_sends_are_made_one_by_their_nonce() -> None:
-    counts = counted(range(FEW), reads=False)
+@lives
+def test_without_the_history_sends_are_made_one_by_their_nonce(seeds: range) -> None:
+    counts = counted(seeds, reads=False)
     assert counts["made one by their nonce"] > 0
 
 
-def test_a_table_post_may_be_sent_anew_by_a_command_at_any_time() -> None:
-    counted(range(FEW), moves=True)
+@lives
+def test_a_table_post_may_be_sent_anew_by_a_command_at_any_time(seeds: range) -> None:
+    counted(seeds, moves=True)
 
 
-@pytest.mark.parametrize("seed", [1382, 13_669])
-def test_lives_that_went_wrong_once(seed: int) -> None:
-    counted(range(seed, seed + 1))
-
-
-def test_a_life_without_the_history_that_went_wrong_once() -> None:
-    """The reconciler forgot a message that waited for another one."""
-    counted(range(2403, 2404), reads=False)
-
-
-@pytest.mark.parametrize("seed", [3758, 4159, 4382, 5330, 6388])
-def test_lives_with_commands_that_went_wrong_once(seed: int) -> None:
-    """The reconciler did not find a table post beside the answers to commands."""
-    counted(range(seed, seed + 1), moves=True)
+def test_lives_that_went_wrong_once() -> None:
+    """The reconciler forgot a message that waited for another one (2403), or did not find a table
+    post beside the answers to commands (those with moves).
+    """
+    counted([1382, 13_669])
+    counted([2403], reads=False)
+    counted([3758, 4159, 4382, 5330, 6388], moves=True)
 
 
 def test_a_life_follows_from_its_seed_alone() -> None:
     """Two processes with different hash seeds, and so different orders of sets, live the life
     alike.
     """
-    program = (
-        "from tests.bot.messages.lives import life\n"
-        "worlds = [life(seed, moves=True, seconds=10) for seed in range(2)]\n"
-        "print('LIVED', [(one.messages, one.posts, one.counts, one.now()) for one in worlds])"
+    program = "from tests.bot.messages.lives import lived; print('LIVED', lived(), end='')"
+    told = subprocess.run(  # noqa: S603  our own program
+        [sys.executable, "-c", program],
+        cwd=HOUSE,
+        env={**os.environ, "PYTHONHASHSEED": "1"},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
     )
-    lives = [
-        subprocess.Popen(  # noqa: S603  our own program
-            [sys.executable, "-c", program],
-            cwd=HOUSE,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for seed in ("1", "2")
-    ]
-    told = [life.communicate()[0].partition("LIVED")[2] for life in lives]
-    assert "table" in told[0]
-    assert told[0] == told[1]
+    here = lived()
+    assert "table" in here
+    assert told.stdout.partition("LIVED ")[2] == here
 
 
 @STRESS

@@ -26,9 +26,8 @@ from data.games import complete_options
 from data.store import Store
 from data.store.values import Seated
 from engine import games
-from engine.mind.players import Advice, Adviser, Thinker
+from engine.mind.players import Advice, Adviser
 from engine.pikoko import PIKOKO
-from engine.pikoko.mind.peacock import Peacock
 from engine.protocol import Action, Legal
 from tests.helpers.games import dealt
 from tests.helpers.stress import LONG, some
@@ -52,44 +51,20 @@ async def thinking() -> AsyncIterator[Thinking]:
     await thinking.close()
 
 
-async def test_a_process_gives_the_same_choice_as_the_player_itself(thinking: Thinking) -> None:
-    view, legal = asked()
-    for seed in (1, 2):
-        choice = await thinking.choose(Choosing("pikoko", "greedy", view, tuple(legal), seed))
-        assert choice == PIKOKO.players["greedy"](view, legal, Random(seed))
-
-
-async def choices_of(player: Thinker) -> tuple[list[Any], list[Any]]:
-    """Returns the choice of Pikoko's strong player in a process, and the choice of the same player
-    here.
-    """
-    view, legal = asked()
-    thinking = Thinking(processes=1, seconds=ENOUGH)
-    there = [
-        await thinking.choose(Choosing("pikoko", "sage", view, tuple(legal), seed))
-        for seed in range(3)
-    ]
-    await thinking.close()
-    return there, [player(view, legal, Random(seed)) for seed in range(3)]
-
-
-async def test_a_process_computes_what_the_player_does() -> None:
-    in_process, here = await choices_of(Peacock())
-    assert in_process == here
-
-
-@pytest.mark.parametrize("key", some(["block", "plumes"], 1))
-async def test_strong_players_of_the_other_games_think_in_a_process_too(
-    thinking: Thinking, key: str
-) -> None:
-    game = games[key]
-    sage = game.players["sage"]
-    assert isinstance(sage, Thinker)
-    state = dealt(game, game.new(2, complete_options(game)), Random(1))
-    seat = min(game.to_act(state))
-    view, legal = game.view(state, seat), game.legal(state, seat)
-    choice = await thinking.choose(Choosing(key, "sage", view, tuple(legal), 1))
-    assert choice == sage(view, legal, Random(1))
+@pytest.mark.parametrize("keys", some([["pikoko", "block"], ["plumes"]], 1), ids=str)
+async def test_a_process_computes_what_the_player_does(thinking: Thinking, keys: list[str]) -> None:
+    for key in keys:
+        game = games[key]
+        state = dealt(game, game.new(3, complete_options(game)), Random(4))
+        seat = min(game.to_act(state))
+        view, legal = game.view(state, seat), game.legal(state, seat)
+        for name in ("greedy", "sage"):
+            choice = await thinking.choose(Choosing(key, name, view, tuple(legal), 1))
+            assert choice == game.players[name](view, legal, Random(1))
+    view, _legal = asked()
+    for wrong, error in (("greedy", IndexError), ("nobody", KeyError)):
+        with pytest.raises(error):
+            await thinking.choose(Choosing("pikoko", wrong, view, (), 1))
 
 
 @pytest.fixture
@@ -275,14 +250,6 @@ async def test_a_process_that_died_is_replaced(
         assert await thinking.choose(Choosing("pikoko", "greedy", view, tuple(legal), 1)) in legal
     assert started.qsize() == 1
     assert {line["log_level"] for line in logs} <= {"warning"}
-
-
-async def test_what_a_player_raises_is_raised_here(thinking: Thinking) -> None:
-    view, _legal = asked()
-    with pytest.raises(IndexError):
-        await thinking.choose(Choosing("pikoko", "greedy", view, (), 1))
-    with pytest.raises(KeyError):
-        await thinking.choose(Choosing("pikoko", "nobody", view, (), 1))
 
 
 async def test_a_thought_has_its_time_after_which_its_process_is_ended(

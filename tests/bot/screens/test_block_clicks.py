@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.cli.doctor.samples import pictured
 from bot.screens.all_games import emoji_sets
 from bot.screens.art import cuts
 from bot.screens.art.canvas import Canvas
@@ -39,6 +38,7 @@ from tests.helpers.games import any_legal, turns
 from tests.helpers.legible import puts, texts
 from tests.helpers.messages import controls, text_of, values
 from tests.helpers.stress import some
+from tools.pictured import pictured
 
 GAMES = some([(2, "quick"), (5, "extended"), (3, "extended"), (4, "quick")], 2)
 """The smallest and the largest game."""

@@ -11,13 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from bot.cli.doctor.samples import pictured
-from bot.cli.doctor.wordings import wordings
 from bot.screens.kit import Layout
 from bot.screens.words import LANGUAGES
 from data.store.values import Cards
 from tests.bot.screens.limits import check
 from tools.drawn import of_text
+from tools.pictured import pictured
+from tools.wordings import wordings
 
 PAYLOADS: Final = Path(__file__).parents[2] / "golden/payloads.json"
 
@@ -42,9 +42,9 @@ def messages() -> dict[str, Layout | str]:
         for cards in Cards
     }
     of_words = {
-        f"{title} | {language}": tell(language)
-        for title, tell in wordings()
+        f"{title} | {language}": told
         for language in LANGUAGES
+        for title, told in wordings(language).items()
     }
     return of_cards | of_words
 

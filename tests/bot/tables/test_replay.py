@@ -12,8 +12,8 @@ import pytest
 
 from bot.screens.all_games import GAMES
 from bot.tables.refusal import Refusal
-from bot.tables.replays_of import replay_of, require_readable
-from data.store.values import Move, Seated, Status
+from bot.tables.replays_of import Replay, replay_of, require_readable
+from data.store.values import Move, Seated, Status, Table
 from engine import games
 from engine.chance import shuffling
 from engine.log import draw_seats
@@ -26,11 +26,18 @@ from tests.helpers.replays import GAMES_PLAYED, finished, table
 
 
 @pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
-def test_a_seat_sees_at_each_step_what_it_saw_in_play(key: str, seats: int, seed: int) -> None:
-    """Views and questions equal those after the same action while the game was played."""
+def test_a_game_is_shown_step_by_step(key: str, seats: int, seed: int) -> None:
     shown, moves, again = finished(GAMES[key], seats, Random(seed))
-    game = GAMES[key].game
-    state, recorded = game.new(seats, shown.table.options), []
+    each_seat_sees_what_it_saw_in_play(shown.table, moves, again)
+    each_step_is_what_a_spectator_could_notice(again)
+    rounds_hold_all_steps_in_their_order(again)
+    all_hands_are_those_of_the_step(again)
+
+
+def each_seat_sees_what_it_saw_in_play(played: Table, moves: Sequence[Move], again: Replay) -> None:
+    """Views and questions equal those after the same action while the game was played."""
+    game, seats = again.game, len(played.seats)
+    state, recorded = game.new(seats, played.options), []
     for move in moves[1:]:  # the first says who sits where
         state, _events = game.apply(state, move.actor, decode(game, move.do))
         views = [(game.view(state, seat), game.question(state, seat)) for seat in range(seats)]
@@ -42,9 +49,7 @@ def test_a_seat_sees_at_each_step_what_it_saw_in_play(key: str, seats: int, seed
     assert again.steps[-1].state == state, "the last step is the end of the game"
 
 
-@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
-def test_a_step_is_what_a_spectator_could_notice(key: str, seats: int, seed: int) -> None:
-    _shown, _moves, again = finished(GAMES[key], seats, Random(seed))
+def each_step_is_what_a_spectator_could_notice(again: Replay) -> None:
     game = again.game
     assert again.steps[0].actor == CHANCE
     assert game.to_act(again.steps[0].state) - {CHANCE}, "somebody is asked at the first step"
@@ -59,18 +64,22 @@ def test_a_step_is_what_a_spectator_could_notice(key: str, seats: int, seed: int
             assert any(event.ends_round for event in step.events), "chance follows at once"
 
 
-def test_what_was_taken_back_at_once_is_no_step_nor_its_news() -> None:
-    ui = GAMES["plumes"]
-    for seed in range(8):
-        _shown, _moves, again = finished(ui, 3, Random(seed), changes=0.5)
-        for number in range(1, len(again.steps)):
-            types = [event.type for event in again.news(None, number)]
-            assert "card-taken-back" not in types, (seed, number)
+def rounds_hold_all_steps_in_their_order(again: Replay) -> None:
+    assert [at for steps in again.rounds for at in steps] == [*range(len(again.steps))]
+    ends = [at for at, step in enumerate(again.steps) if any(e.ends_round for e in step.events)]
+    assert set(ends) <= {steps[-1] for steps in again.rounds}
+    assert again.at(-5) == 0
+    assert again.at(10**9) == again.last
+
+
+def all_hands_are_those_of_the_step(again: Replay) -> None:
+    for number, step in enumerate(again.steps):
+        assert again.view(None, number) == again.game.watch_view(step.shown)
 
 
 def test_a_game_in_which_much_was_taken_back_at_once_has_the_steps_of_one_without() -> None:
     ui = GAMES["plumes"]
-    for seed in range(8):
+    for seed in range(4):
         ended, moves, again = finished(ui, 3, Random(seed), changes=0.5)
         kept: list[Move] = []
         for move in moves:
@@ -85,6 +94,8 @@ def test_a_game_in_which_much_was_taken_back_at_once_has_the_steps_of_one_withou
             for one in (again, plain)
         ]
         assert told[0] == told[1], seed
+        news = [event.type for at in range(1, len(told[0])) for event in again.news(None, at)]
+        assert "card-taken-back" not in news, seed
 
 
 def test_who_changed_a_bid_in_secret_is_the_only_one_to_see_it() -> None:
@@ -150,16 +161,6 @@ def test_what_was_taken_back_when_others_had_acted_is_not_noticed_with_all_hands
     assert second not in told.view(first, 1).waiting, "that seat saw then that both had bid"
 
 
-@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
-def test_rounds_hold_all_steps_in_their_order(key: str, seats: int, seed: int) -> None:
-    _shown, _moves, again = finished(GAMES[key], seats, Random(seed))
-    assert [at for steps in again.rounds for at in steps] == [*range(len(again.steps))]
-    ends = [at for at, step in enumerate(again.steps) if any(e.ends_round for e in step.events)]
-    assert set(ends) <= {steps[-1] for steps in again.rounds}
-    assert again.at(-5) == 0
-    assert again.at(10**9) == again.last
-
-
 @pytest.mark.parametrize("key", [key for key in games if key in GAMES])
 def test_a_decision_is_looked_at_where_it_was_made(key: str) -> None:
     """The replay opens at the step at which the seat was asked for that decision."""
@@ -194,13 +195,6 @@ def test_practice_is_looked_at_again_by_its_owner_alone() -> None:
     ended = replace(table(frame(GAMES["pikoko"], 3), {}), practice=True, seats=own)
     assert refused(ended) is None
     assert refused(ended, user=6) == "replay_practice"
-
-
-@pytest.mark.parametrize(("key", "seats", "seed"), GAMES_PLAYED)
-def test_all_hands_are_those_of_the_step(key: str, seats: int, seed: int) -> None:
-    _shown, _moves, again = finished(GAMES[key], seats, Random(seed))
-    for number, step in enumerate(again.steps):
-        assert again.view(None, number) == again.game.watch_view(step.shown)
 
 
 def test_all_hands_of_a_game_that_goes_on_stay_secret() -> None:

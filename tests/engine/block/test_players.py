@@ -139,6 +139,7 @@ def test_sage_ruffles_a_rival_who_is_known_to_lack_one_part_of_the_ring(rival: i
     assert sage(scene) == {"type": "play", "card": "ruffle:4", "on": [rival]}
 
 
+@LONG
 def test_sage_mixes_the_hands_if_a_rival_is_known_to_lack_one_part_of_the_ring() -> None:
     hand = "squabble:3 sidestep:0 flirt2:4 flirt1:4"
     assert sage(Scene(hand, seats=3))["card"] == "flirt2:4"
