@@ -34,7 +34,8 @@ from tests.bot.screens.any_game import (
     public,
     read,
 )
-from tests.helpers.messages import GALLERY, TEXT, Json, components
+from tests.bot.screens.conformance.said import told as read_out
+from tests.helpers.messages import TEXT, Json, components
 from tests.helpers.reader import ALL, BIDS, OWN, Points, Read, text_of
 from tests.helpers.reader import read as facts_of
 from tests.helpers.stress import LONG, short, some
@@ -70,15 +71,6 @@ SAID_OTHERWISE: Final = {
     },
 }
 """By game: fields of a view that neither the table post nor a panel tells by themselves."""
-
-
-def texts(layout: Layout) -> str:
-    """Returns all that can be read of a message without its controls."""
-    read_out = [item["content"] for item in components(layout) if item["type"] == TEXT]
-    for item in components(layout):
-        if item["type"] == GALLERY:
-            read_out += [one["description"] for one in item["items"]]
-    return "\n".join(read_out)
 
 
 def offers(layout: Layout) -> Iterator[Offer]:
@@ -167,9 +159,9 @@ def test_whatever_someone_may_know_can_be_read(key: str, cards: Cards, seed: int
     for state, events in states:
         for viewer in (None, rng.randrange(seats)):
             view = ui.game.view(state, viewer)
-            told = "\n".join(map(texts, public(ui, people, state).values()))
+            told = "\n".join(map(read_out, public(ui, people, state).values()))
             if viewer is not None:
-                told += texts(panel(ui, people, state, viewer))
+                told += read_out(panel(ui, people, state, viewer))
             if viewer in before and before[viewer][0] != view and before[viewer][1] == told:
                 silent.append(f"{events[-1:]}: {before[viewer][0]} -> {view}")
             before[viewer] = view, told
@@ -216,9 +208,9 @@ def read_of(ui: GameUi, people: Frame, state: Any, viewer: Seat | None, view: An
     for a seat.
     """
     if viewer is not None:
-        return texts(ui.panel(people, view, asked_of(ui, state, viewer)))
+        return read_out(ui.panel(people, view, asked_of(ui, state, viewer)))
     drawn = ui.public(people, view).values()
-    return "\n".join(texts(one if isinstance(one, Layout) else one()) for one in drawn)
+    return "\n".join(read_out(one if isinstance(one, Layout) else one()) for one in drawn)
 
 
 EXACT: Final = frozenset({(2, 1)})
