@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -19,7 +17,6 @@ from data.store.address import Address, ServerAddress
 from data.store.errors import DatabaseInUse, NewerDatabase, Unavailable
 from data.store.read_only import read_only
 from tests.data.store_conformance.examples import NOW, a_table, playing
-from tests.helpers.stored import table_of
 
 HOUSE = Path(__file__).parent.parent.parent
 
@@ -137,17 +134,6 @@ class TestServer(Locks):
 # A file
 
 
-async def test_a_process_that_was_killed_leaves_the_file_free(path: Path) -> None:
-    program = [sys.executable, "-m", "tests.data.commit_until_killed", str(path)]
-    with subprocess.Popen(program, cwd=HOUSE, stdout=subprocess.PIPE, text=True) as running:  # noqa: S603, ASYNC220  # our own program, and nothing else to do meanwhile
-        assert running.stdout
-        assert running.stdout.readline()
-        await refused(path)
-        running.kill()
-    async with await open_store(path) as store:
-        assert (await table_of(store, "abcdefghij")).version > 1
-
-
 async def test_a_file_in_use_can_be_read(path: Path) -> None:
     async with await open_store(path) as store:
         table = await playing(store)
@@ -207,31 +193,20 @@ async def test_a_start_waits_for_a_program_that_is_still_writing(
 # A server
 
 
-async def end_sessions(address: ServerAddress) -> None:
-    """Ends the sessions of the bots at that address, as a restart of the server does, except
-    sessions that wait for a lock, which might get it just before their end.
-    """
-    connection = await asyncpg.connect(address.url)
-    await connection.execute(
-        """
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE application_name = 'plumage' AND pid <> pg_backend_pid()
-            AND wait_event_type IS DISTINCT FROM 'Lock'
-        """
-    )
-    await connection.close()
-
-
 async def test_a_bot_whose_session_is_lost_changes_nothing_more_and_is_told_at_once(
     postgres_address: ServerAddress,
 ) -> None:
-    lost = list[bool]()
+    """All its sessions end, as by a restart of the server, and not those of the bot that waits."""
+    lost, server = list[bool](), await asyncpg.connect(postgres_address.url)
     async with await open_store(postgres_address, on_lost=lambda: lost.append(True)) as bot:
         table = await playing(bot)
+        sessions = "SELECT pid FROM pg_stat_activity WHERE application_name = 'plumage'"
+        own = [(row["pid"],) for row in await server.fetch(sessions)]
         with capture_logs() as logs:
             following = asyncio.create_task(open_store(postgres_address, stands_by=True))
             await opening_waits(logs)
-            await end_sessions(postgres_address)
+            await server.executemany("SELECT pg_terminate_backend($1)", own)
+            await server.close()
             async with asyncio.timeout(5), await following as next_bot:
                 with pytest.raises(Unavailable, match="the lock of the database is lost"):
                     await bot.commit(table, at=NOW)

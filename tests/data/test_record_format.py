@@ -51,14 +51,14 @@ def lines_of(name: str) -> list[str]:
 # The page
 
 
-@pytest.mark.parametrize(("game", "line"), SHOWN)
-def test_every_line_of_the_page_is_one_of_a_record(game: str, line: str) -> None:
-    VALIDATOR.validate(json.loads(line))
-    if game:
-        do = json.loads(line)["do"]
-        assert encode(decode(games[game], do)) == do
-    header = [] if line.startswith('{"record"') else [json.dumps(HEAD)]
-    assert list(read([*header, line]))
+def test_every_line_of_the_page_is_one_of_a_record() -> None:
+    for game, line in SHOWN:
+        VALIDATOR.validate(json.loads(line))
+        if game:
+            do = json.loads(line)["do"]
+            assert encode(decode(games[game], do)) == do
+        header = [] if line.startswith('{"record"') else [json.dumps(HEAD)]
+        assert list(read([*header, line]))
 
 
 def test_the_page_has_a_line_for_every_action_of_every_game() -> None:
@@ -136,7 +136,7 @@ def test_the_schema_is_up_to_date() -> None:
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
 def test_every_line_of_a_record_is_as_the_schema_says(path: Path) -> None:
-    for line in path.read_text("utf-8").splitlines()[:120]:
+    for line in path.read_text("utf-8").splitlines()[:50]:
         VALIDATOR.validate(json.loads(line))
 
 

@@ -50,6 +50,7 @@ from tests.engine.toy import (
     Deal,
     Dealt,
     Gift,
+    Given,
     State,
     Toy,
 )
@@ -396,6 +397,12 @@ class LeaksCallsInEvents(Toy):
 class LeaksTheDealInEvents(Toy):
     def redact(self, event: Event, viewer: Seat | None) -> Event | None:
         return event if isinstance(event, Dealt) else super().redact(event, viewer)
+
+
+@breaks(seeing.events_tell_all_that_a_view_shows)
+class TellsNobodyWhoWasGivenAPoint(Toy):
+    def redact(self, event: Event, viewer: Seat | None) -> Event | None:
+        return None if isinstance(event, Given) else super().redact(event, viewer)
 
 
 @breaks(seeing.other_worlds_can_be_played)

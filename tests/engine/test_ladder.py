@@ -16,7 +16,8 @@ from engine.mind.ladder import (
     position_of,
     strength_at,
 )
-from engine.mind.players import EVEN
+from engine.mind.players import EVEN, play_random
+from engine.protocol import TAKE_BACK
 from engine.registry import AnyGame
 from tests.benchmarks.ladder import Measured, fitted, misfits
 
@@ -93,3 +94,16 @@ def test_strengths_that_are_compared_in_a_chain_add_up() -> None:
     assert misfits(lines) == []
     twice = [*lines, Measured("pikoko", 4, 2, 100, 5.0, 0.5)]
     assert [line for line, _ in misfits(twice)] == twice[-1:]
+
+
+# The computer player that plays any game
+
+
+def test_a_random_player_takes_nothing_back() -> None:
+    rng = Random(1)
+    assert {play_random(None, ("a", TAKE_BACK, "b"), rng) for _ in range(50)} == {"a", "b"}
+
+
+def test_a_random_player_does_not_look_forever_for_another_action() -> None:
+    with pytest.raises(IndexError):
+        play_random(None, (TAKE_BACK,), Random(1))

@@ -26,9 +26,6 @@ from tests.process.conftest import TOKEN
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
 
-SOCKET: Final = ".s.PGSQL.5432"
-"""The name of a server's socket in its folder."""
-
 SECRET: Final = "s3cr@t"  # noqa: S105  of nothing real
 WRITTEN: Final = "s3cr%40t"
 """The password as it is written in an address."""

@@ -7,12 +7,13 @@ Only this module and `bot.cli.demo.pages` use private parts of SimCord, whose ve
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import discord
+import resvg_py
 from simcord._dpy_internals import real_monotonic
 from simcord.backend.cdn import CDN_BASE
 from simcord.env import Env
@@ -53,6 +54,8 @@ class LiveEnv(Env):
         super().__init__(bot, shard_count=1, check_errors=False, settle_timeout=_LATE)
         self._clock = _Clock()
         self.backend.clock = self._clock  # type: ignore[assignment]  # it can do what is used of one
+        self.turn = asyncio.Lock()
+        """Held while a person acts: SimCord takes one action at a time."""
         self._locales = locales
         self._emit: Callable[[str, Any], None] = self.backend.emit
         self.backend.emit = self._emit_with_locales  # type: ignore[method-assign]  # no other place
@@ -117,14 +120,15 @@ async def simulated_discord(
         await env.shutdown()
 
 
-def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
-    """Gives the bot emojis; returns the text of each emoji by name.
+def add_emojis(env: Env, drawings: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Gives the bot emojis, drawn as SVG; returns the text of each emoji by name.
 
     SimCord drops the pictures of uploaded emojis, which its page then lacks.
     """
     written = {}
-    for name, picture in pictures.items():
+    for name, svg in drawings:
         emoji = env.backend.create_application_emoji(name)
+        picture = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
         env.backend.cdn._blobs[f"{CDN_BASE}/emojis/{emoji.id}.png"] = picture
         written[name] = f"<:{name}:{emoji.id}>"
     return written

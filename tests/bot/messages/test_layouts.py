@@ -56,7 +56,7 @@ def random_sittings(game: str, rng: Random) -> Iterator[Sitting]:
     given ahead.
     """
     sitting, rules = begun(game), games[game]
-    for version in range(1, 60):
+    for version in range(1, 40):
         actors = sorted(rules.to_act(sitting.state))
         if not actors:
             return

@@ -20,9 +20,7 @@ from bot.tables.guided_round import PERSON, Round
 from bot.tables.refusal import Refusal
 from data.store.values import Cards
 from engine.block.cards import card_named
-from engine.pikoko.acts import Play
-from engine.pikoko.cards import CARD, card_name, cards, colour_of, number_of
-from engine.pikoko.state import Phase
+from engine.pikoko.cards import CARD, card_name, cards
 from engine.protocol import TAKE_BACK
 from tests.bot.screens.limits import check
 from tests.bot.tables.rounds import GAMES_OF_OURS, frame, shown, texts_of
@@ -149,64 +147,6 @@ def test_pikoko_asks_for_every_bid_two_tricks_and_shows_the_score() -> None:
     assert now.over
     assert "Round 1 is over" in told(now)
     assert sum(now.state.results[0].taken) == 8
-
-
-def test_what_pikoko_says_of_a_bid_is_true_of_the_cards_in_sight() -> None:
-    for on, strong, before in ((2, 4, ()), (1, 1, PIKOKO_BIDS[:1])):
-        for tokens in range(6):
-            said = told(played("pikoko", *before, f"b{on}.{tokens}"))
-            assert ("one for each trump" in said) == (tokens == strong)
-            assert ("fewer than their" in said) == (tokens < strong)
-            assert ("more than their" in said) == (tokens > strong)
-
-
-def test_what_pikoko_says_of_the_own_bid_is_true_of_the_bids_of_the_others() -> None:
-    before = played("pikoko", "b2.3", PIKOKO_BIDS[1])
-    bids = [own[PERSON] for own in before.game.view(before.state, PERSON).bids[1:]]
-    assert f"they bid {min(bids)} and {max(bids)}" in told(before)
-    for tokens in range(6):
-        said = told(pressed_round(before, f"b0.{tokens}"))
-        assert ("lower than anyone" in said) == (tokens < min(bids))
-        assert ("higher than anyone" in said) == (tokens > max(bids))
-
-
-def test_what_pikoko_says_of_a_trick_is_true_of_its_position() -> None:
-    """Tries every bid on the hand that is played, and every card of both tricks."""
-    heard = set()
-    for bid in range(4):
-        first = played("pikoko", "b2.4", f"b1.{bid}", "b0.1", "cn")
-        for card in first.choices:
-            second = guided_round.answered(first, card, texts_of("pikoko"))
-            rounds = [first, second]
-            rounds += [
-                guided_round.answered(second, it, texts_of("pikoko")) for it in second.choices
-            ]
-            for now in rounds:
-                said, view = told(now), now.game.view(now.state, PERSON)
-                if now.question is not None:
-                    can, wants = can_take(now), view.taken[1] < bid
-                    assert ("a card that beats those played" in said) == (can and wants)
-                    assert ("so play a low one" in said) == (can and not wants)
-                    assert ("No card here can take this trick" in said) == (not can)
-                    assert ("exactly your bid" in said) == (view.taken[1] == bid)
-                    heard.add(can)
-                if now.before is not None and now.before.phase is Phase.PLAYING:
-                    trick = now.state.tricks.done[len(now.before.tricks.done)]
-                    assert ("Hen’s card took the trick" in said) == (trick.taker == 1)
-                    assert ("other six tricks" in said) == now.over
-    assert heard == {True, False}
-
-
-def can_take(now: Round) -> bool:
-    """Returns whether a card that the person may play beats all cards of the trick."""
-    on_table, trump = now.state.tricks.faces, now.state.tricks.trump
-
-    def order(face: int) -> tuple[bool, bool, int]:
-        follows = colour_of(face) == colour_of(on_table[0])
-        return colour_of(face) == trump, follows, number_of(face)
-
-    best = max(map(order, on_table))
-    return any(order(choice.face) > best for choice in now.choices if isinstance(choice, Play))
 
 
 PEACOCK: Final = ("oR0", "oB1", "d2", "oG2", "pB5.0.1", "d2", "oB6", "oB3")

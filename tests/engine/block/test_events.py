@@ -1,10 +1,15 @@
-"""The events that a spectator sees tell, in order, all that everyone knows of a game."""
+"""The events that a spectator sees tell, in order, all that everyone knows of a game; and how
+records write its actions.
+"""
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
-from engine.block import BLOCK
+from engine.block import BLOCK, acts
 from engine.block.acts import (
     CardKept,
     CardRuffled,
@@ -35,10 +40,13 @@ from engine.block.acts import (
     TurnBegan,
 )
 from engine.block.cards import (
+    FACES,
     HAND_SIZE,
+    KINDS,
     NO_CARD,
     TRIGGERS,
     VALUES,
+    card_name,
     card_named,
     is_ring_piece,
     without,
@@ -47,7 +55,8 @@ from engine.block.rulings import Rules
 from engine.block.scoring import FLIRT_TO_WIN
 from engine.block.state import FEATHERS, Phase, Window
 from engine.block.views import View
-from engine.protocol import Event, Outcome, Seat, seen
+from engine.notation import decode, encode
+from engine.protocol import Event, IllegalAction, Outcome, Seat, seen
 from tests.engine.block.scene import FILLER, Scene
 from tests.engine.tables import Table, straight_walk, tables
 
@@ -228,3 +237,56 @@ def test_what_is_shown_of_events_names_cards() -> None:
     assert repr(CardsFlipped((0, 1), (card, 0))).endswith("cards=flirt2:5 flirt1:0)")
     assert repr(CardsDrawn(0, 2, None)) == "CardsDrawn(seat=0, count=2, cards=None)"
     assert repr(Window(0, (1,))).startswith("Window(effect=flirt1, hit=(1,)")
+
+
+# How records write actions
+
+
+SHOWN = re.findall(r"^``({.*})``", acts.__doc__ or "", flags=re.MULTILINE)
+
+
+def test_all_types_are_shown() -> None:
+    assert [json.loads(line.replace(",…", ""))["type"] for line in SHOWN] == [
+        "first", "shuffle", "pick", "play", "ultra", "ring", "discard", "pass", "target", "keep",
+        "react", "flip", "take-back",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("line", SHOWN)
+def test_an_action_is_said_and_read_as_shown(line: str) -> None:
+    do = json.loads(line.replace(",…", ""))
+    said = json.dumps(encode(decode(BLOCK, do)), separators=(",", ":"))
+    assert said == line.replace(",…", "")
+
+
+def test_a_card_is_its_kind_and_its_cock_fight_value() -> None:
+    assert card_name(0) == "flirt1:0"
+    assert [card_named(card_name(card)) for card in range(FACES)] == list(range(FACES))
+    assert len(KINDS) == 20
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        {"type": "draw"},
+        {"type": "play", "card": "flirt4:1", "on": []},
+        {"type": "play", "card": "flirt1:8", "on": []},
+        {"type": "play", "card": "flirt1:1"},
+        {"type": "play", "card": "block1:4", "on": 1},
+        {"type": "play", "card": "block1:4", "on": [True]},
+        {"type": "play", "card": "block1:4", "on": [5]},
+        {"type": "play", "card": "block1:4", "on": [0, 1, 2]},
+        {"type": "ultra", "cards": "half:3", "on": None},
+        {"type": "ultra", "cards": ["half:3", "half:3"]},
+        {"type": "discard", "cards": ["flirt1:4"]},
+        {"type": "pass", "why": "tired"},
+        {"type": "react", "card": 7},
+        {"type": "target", "on": None},
+        {"type": "first", "seat": -1},
+    ],
+    ids=json.dumps,
+)
+def test_what_is_no_action_is_malformed(do: dict[str, object]) -> None:
+    with pytest.raises(IllegalAction) as refusal:
+        decode(BLOCK, json.loads(json.dumps(do)))
+    assert refusal.value.code == "malformed"

@@ -11,10 +11,10 @@ from typing import Any, Final
 import pytest
 
 from engine.chance import shuffling
-from engine.protocol import CHANCE, Seat, StillSecret, open_view
+from engine.protocol import CHANCE, Seat, StillSecret, open_view, seen
 from tests.engine.conformance.promise import a_promise
 from tests.engine.probes import differing_sights, parts, tells_apart, tells_secret_choice
-from tests.engine.tables import Table, fickle_walk, revises
+from tests.engine.tables import Table, fickle_walk, listed, revises
 from tests.engine.traits import traits_of
 
 DEAL: Final = "the events of a deal"
@@ -103,6 +103,24 @@ def secret_choices_are_told_to_no_one_else(table: Table) -> None:
 @a_promise
 def deals_tell_nothing_hidden(table: Table) -> None:
     assert DEAL not in leaks(table), leaks(table)[DEAL]
+
+
+@a_promise
+def events_tell_all_that_a_view_shows(table: Table) -> None:
+    """What a spectator sees after an action follows from what they saw before it, from what they
+    are told of it, and from who is waited for, whatever the action is and whatever is hidden.
+    """
+    game, rng, permute = table.game, table.rng, traits_of(table.game.key).permute
+    for step in fickle_walk(table).some_steps(60):
+        others = listed(game.legal(step.before, step.actor), rng, 30)
+        worlds = [(step.before, action) for action in (step.action, *others)]
+        worlds += [(permute(step.before, None, rng), step.action) for _ in range(3)]
+        shown: dict[Any, Any] = {}
+        for state, action in worlds:
+            if action in game.legal(state, step.actor):
+                after, events = game.apply(state, step.actor, action)
+                told, view = (seen(game, events, None), game.to_act(after)), game.view(after, None)
+                assert shown.setdefault(told, view) == view, f"{step.actor}: {action}"
 
 
 @a_promise

@@ -1,14 +1,31 @@
-"""What a seat may see; ruling 12. The leak tests of all games permute what is hidden."""
+"""What a seat may see (ruling 12), and what a spectator is told. The leak tests of all games
+permute what is hidden.
+"""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import pytest
 
 from engine.pikoko import PIKOKO
-from engine.pikoko.acts import Dealt, Play, TrickTaken
-from engine.pikoko.state import Phase
+from engine.pikoko.acts import (
+    BidsRevealed,
+    CardPlayed,
+    Dealt,
+    GameOver,
+    Play,
+    PlayBegan,
+    RoundResult,
+    RoundScored,
+    StarterNamed,
+    TrickTaken,
+)
+from engine.pikoko.cards import card_name
+from engine.pikoko.state import TOKENS, Phase
 from engine.pikoko.tricks import Trick
-from engine.protocol import CHANCE
+from engine.pikoko.views import View
+from engine.protocol import CHANCE, Event, Outcome, Seat, seen
 from tests.engine.pikoko.table import (
     bid_all,
     choose_all,
@@ -19,6 +36,7 @@ from tests.engine.pikoko.table import (
     playing,
     states_of_random_game,
 )
+from tests.engine.tables import Table, fickle_walk, tables
 
 HANDS = ("R2 R3 P2 P3 W1 W2 Y2 Y3", "B3 B1 B2 R4 P4 W3 Y5 M1", "B5 B6 M4 R5 P5 W5 Y6 M7")
 
@@ -110,3 +128,123 @@ def test_states_views_and_actions_are_shown_in_one_line() -> None:
     assert repr(play("B4")) == "Play(face=M4 as B)"
     assert repr(Play(99)) == "Play(face=99)", "a malformed one is shown too"
     assert repr(Play(-1)) == "Play(face=-1)"
+
+
+# The events that a spectator sees tell, in order, all that everyone knows of a game
+
+
+class Follower:
+    """Knows the number of seats and the events that a spectator sees, and nothing else."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.starter: Seat | None = None
+        self.leader: Seat | None = None
+        self.results: list[RoundResult] = []
+        self.outcome: Outcome | None = None
+        self.begin_round(None)
+
+    def begin_round(self, turned: int | None) -> None:
+        self.turned = turned
+        self.hand_sizes = [0 if turned is None else 8] * self.seats
+        self.bids: list[list[int | None]] = [[None] * self.seats for _ in range(self.seats)]
+        self.tricks: list[Trick] = []
+        self.trick: list[int] = []
+
+    def hear(self, event: Event) -> None:
+        match event:
+            case StarterNamed(seat):
+                self.starter = seat
+            case Dealt(number, starter, turned):
+                assert number == len(self.results) + 1
+                self.starter = starter
+                self.begin_round(turned)
+            case BidsRevealed(bids):
+                for bidder, on, tokens in bids:
+                    self.bids[bidder][on] = tokens
+            case PlayBegan(leader):
+                self.leader = leader
+            case CardPlayed(by, owner, face):
+                assert self.leader is not None
+                assert by == (self.leader + len(self.trick)) % self.seats
+                assert owner == (by + 1) % self.seats
+                self.trick.append(face)
+                self.hand_sizes[owner] -= 1
+            case TrickTaken(taker, leader):
+                assert self.leader is not None
+                self.tricks.append(Trick(self.leader, tuple(self.trick), taker))
+                self.trick, self.leader = [], leader
+            case RoundScored(number, result):
+                self.results.append(result)
+                assert number == len(self.results)
+                assert result.taken == self.taken
+                assert result.turned == self.turned
+                assert result.bids == tuple(map(tuple, self.bids))
+            case GameOver(outcome):
+                self.outcome = outcome
+            case _:
+                raise AssertionError(f"a spectator was told of {event}")
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        return tuple(
+            sum(trick.taker == seat for trick in self.tricks) for seat in range(self.seats)
+        )
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(
+            sum(result.points[seat] for result in self.results) for seat in range(self.seats)
+        )
+
+    def check(self, view: View) -> None:
+        assert self.scores == view.scores
+        assert tuple(self.results) == view.results
+        if view.phase in (Phase.FIRST, Phase.DEAL):
+            return  # the next cards are due, and the last ones are gone
+        assert (self.starter, self.turned) == (view.starter, view.turned)
+        assert tuple(map(tuple, self.bids)) == view.bids
+        assert view.tokens == tuple(
+            TOKENS - sum(tokens or 0 for tokens in own) for own in self.bids
+        )
+        assert tuple(self.hand_sizes) == view.hand_sizes
+        assert (self.taken, tuple(self.tricks)) == (view.taken, view.tricks)
+        if view.phase is Phase.PLAYING:
+            assert (self.leader, tuple(self.trick)) == (view.leader, view.trick)
+
+
+@pytest.mark.parametrize("table", tables(PIKOKO), ids=str)
+def test_a_spectators_events_tell_what_a_spectator_sees(table: Table) -> None:
+    follower = Follower(table.seats)
+    for step in fickle_walk(table).steps:
+        for event in seen(PIKOKO, step.events, None):
+            follower.hear(event)
+        follower.check(PIKOKO.view(step.after, None))
+    assert follower.outcome == PIKOKO.outcome(step.after)
+
+
+def test_things_happen_in_order() -> None:
+    heard = [
+        event.type
+        for step in fickle_walk(Table(PIKOKO, 3)).steps
+        for event in seen(PIKOKO, step.events, None)
+    ]
+    trick = ["card-played"] * 3 + ["trick-taken"]
+    a_round = ["dealt", *["bids-revealed"] * 4, "play-began", *trick * 8, "round-scored"]
+    assert heard == ["starter-named", *a_round * 3, "game-over"]
+
+
+def test_what_is_shown_of_events_names_cards() -> None:
+    played = [
+        event
+        for step in fickle_walk(Table(PIKOKO, 3)).steps
+        for event in step.events
+        if isinstance(event, Dealt | CardPlayed)
+    ]
+    deal, first = played[:2]
+    assert isinstance(deal, Dealt)
+    assert f"turned={card_name(deal.turned)}, hands=(" in repr(deal)
+    assert repr(PIKOKO.redact(deal, None)).endswith("hands=(? | ? | ?))")
+    assert repr(CardPlayed(1, 2, 6)) == "CardPlayed(by=1, owner=2, face=M7 as R)"
+    assert all("face=" in repr(event) for event in (first, played[2]))
+    assert all(type(one) is type(other) for one, other in pairwise(played[1:25]))

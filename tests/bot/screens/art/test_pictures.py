@@ -115,6 +115,12 @@ def test_large_pictures_show_empty_places_in_strong_contrast() -> None:
         assert not any(palette.LINE in cut.args for cut in cuts_of(scene, draws=[cuts.slot])), name
 
 
+def test_the_trick_with_large_cards_shows_trump_and_whose_cards_they_are() -> None:
+    trick = scenes()["large-4a"]
+    assert [cut.args[0] for cut in cuts_of(trick, drawings.tile)] == ["W5"]
+    assert {"Trump", "Zoé", "You", "Ann", "Bob"} <= set(said(trick))
+
+
 def test_no_card_is_turned_so_far_that_it_is_hard_to_read() -> None:
     for name, scene in scenes().items():
         assert all(abs(cut.turn) <= 25 for cut in turned(scene)), name
@@ -224,11 +230,14 @@ def test_large_cards_show_the_hand_that_is_asked_about_and_any_other_when_wanted
                 assert set(cards_of(scene)) == hand
 
 
+_QUESTIONS: Final = ("bid", "self", "confidence", "quick")
+
+
 @pytest.mark.parametrize("seats", PIKOKO.seats)
 def test_the_letters_of_large_cards_are_at_least_1_4_times_as_large(seats: int) -> None:
-    for kind in ("bid", "self", "confidence", "quick", ""):
-        ordinary = scenes()[f"{kind or 'play'}-{seats}"]
-        large = scenes()["-".join(filter(None, ("large", kind, str(seats))))]
+    of = {f"{kind}-{seats}": f"large-{kind}-{seats}" for kind in _QUESTIONS}
+    of |= {f"play-{seats}": f"large-{seats}", f"table-{seats}a": f"large-{seats}a"}
+    for ordinary, large in ((scenes()[one], scenes()[other]) for one, other in of.items()):
         for one, other in zip(scales(large), scales(ordinary), strict=True):
             assert smallest_type(large) * one >= 1.4 * 39 * other
             assert smallest_type(ordinary) * other >= 11

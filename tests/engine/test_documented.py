@@ -1,9 +1,11 @@
-"""The docstring of a function that refuses an action lists its codes and their meaning."""
+"""The docstrings of the rules are true: the codes of refusals, and the rounds that are played."""
 
 from __future__ import annotations
 
 import ast
+import doctest
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -38,3 +40,13 @@ def test_codes_are_documented_where_they_are_raised(rules: str) -> None:
 def test_an_undocumented_code_is_found() -> None:
     refusing = 'def check() -> None:\n    """Checks."""\n    raise IllegalAction("too_late")\n'
     assert list(undocumented(refusing)) == ["check: too_late"]
+
+
+# The round that a package plays
+
+
+@pytest.mark.parametrize("package", [*(f"engine.{key}" for key in games), "tests.nest.rules"])
+def test_the_round_that_a_package_plays_goes_as_it_says(package: str) -> None:
+    result = doctest.testmod(import_module(package))
+    assert result.attempted > 5
+    assert not result.failed
