@@ -320,7 +320,8 @@ def test_an_entry_is_the_same_read_alone_as_in_its_file(language: str) -> None:
         alone = sources(text)
         assert alone.keys() == in_file.keys()
         for key, whole in in_file.items():
-            assert whole.equals(*entries(alone[key]), ignored_fields=["span", "comment"]), key
+            (entry,) = entries(alone[key])
+            assert whole.equals(entry, ignored_fields=["span", "comment"]), key
 
 
 # How they are set.
