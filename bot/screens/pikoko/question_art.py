@@ -275,8 +275,7 @@ def _own(board: Board) -> None:
             else:
                 board.say(str(tokens), x + 60, _OWN + 19, NUMBER, IVORY)
         x += step
-    x += 10
-    x += board.say("=", x, _OWN + 15, SECOND, MIST) + 16
+    x += board.say("=", x + 10, _OWN + 15, SECOND, MIST) + 26
     x += board.say(str(sum(tokens or 0 for tokens in own)), x, _OWN + 21, ASKED, IVORY) + 16
     board.say(board.words("pikoko-picture-of-eight", tricks=HAND_SIZE), x, _OWN + 15, SECOND, MIST)
 

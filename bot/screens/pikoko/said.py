@@ -719,16 +719,17 @@ def _bids(tell: Describer, on: Seat) -> str:
 
 def _own_bids(tell: Describer) -> str:
     view, viewer = tell.view, tell.view.viewer or 0
+    bids, asked = view.bids[viewer], view.targets if view.quick else ()
     own = [
-        (seat, tokens)
+        (seat, "?" if (tokens := bids[seat]) is None else tokens)
         for seat in clockwise(view.seats, viewer + 1)
-        if (tokens := view.bids[viewer][seat]) is not None
+        if seat in asked or bids[seat] is not None
     ]
-    if not own:
+    made = [tokens for tokens in bids if tokens is not None]
+    if not made:
         return ""
-    total = sum(tokens for _, tokens in own)
     return tell.words(
-        "pikoko-picture-alt-own-bids", bids=tell.numbers(own), total=total, tricks=HAND_SIZE
+        "pikoko-picture-alt-own-bids", bids=tell.numbers(own), total=sum(made), tricks=HAND_SIZE
     )
 
 
