@@ -236,6 +236,11 @@ async def test_visitors_find_a_table_of_each_game_and_commands_in_their_language
         for headers in ({"Host": "plumage.example"}, {"X-Simcord-Capability": "no"}):
             async with http.post("/api/pages", json={}, headers=headers) as answer:
                 assert answer.status in (401, 403), "strangers get nothing"
+        async with http.get("/people.json", headers={"Host": "plumage.example"}) as answer:
+            assert answer.status == 403
+        for path in ("/demo.js", "/fonts/noto-color-emoji-v2.051.ttf", "/channel", "/preview.css"):
+            async with http.get(path) as answer:
+                assert answer.status == 200, "before any page is open"
         async with http.get("/people.json") as answer:
             people = {one["name"]: one for one in await answer.json()}
         bob = people["Bob"]
