@@ -440,8 +440,8 @@ def games_named(source: str) -> set[str]:
     return found & set(games)
 
 
-OF_GAMES: Final = ("bot/cli/demo", *(f"bot/screens/{key}" for key in games))
-"""Folders that may name games: the games' screens, and the demo, which names their channels."""
+OF_GAMES: Final = tuple(f"bot/screens/{key}" for key in games)
+"""Folders that may name games: those of their screens."""
 
 
 def test_shared_code_names_no_game() -> None:

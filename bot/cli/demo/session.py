@@ -15,7 +15,7 @@ from bot.base.settings import Settings
 from bot.cli.demo.pages import Pages
 from bot.cli.demo.serve import LOOPBACK, served
 from bot.cli.demo.simulation import add_emojis, simulated_discord
-from bot.cli.demo.world import LOCALES, open_table, populate
+from bot.cli.demo.world import LOCALES, open_tables, populate
 from bot.program.app import MakeBot
 from bot.screens.all_games import emojis
 
@@ -46,17 +46,16 @@ async def serve_demo(
         async with simulated_discord(bot, "Plumage", LOCALES) as env:
             parts = bot.parts
             parts.own_emojis.show(add_emojis(env, emojis()))
-            world = populate(env)
+            people = populate(env)
             if per_question is not None:
-                for member in world.people[0]:
+                for member in people[0]:
                     await parts.people.change_server(
                         member.guild.id,
                         lambda server: replace(server, per_question=per_question * 1000),
                     )
             await _until(lambda: parts.pictures.drawings.ready)
-            for table in world.tables:
-                await open_table(env, table)
-            pages = Pages(env, world.people, LOCALES, port)
+            await open_tables(env, ann=people[0][0], zoe=people[-1][1])
+            pages = Pages(env, people, LOCALES, port)
             await pages.open()
             async with served(pages, listener):
                 ready(f"http://{LOOPBACK}:{port}/")
