@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from zlib import crc32
 
 from aiohttp import web
+from cachetools import LRUCache
 from simcord.actors import MemberActor
 from simcord.backend.access import can_access_channel
 from simcord.builders import ChannelHandle, UserHandle
@@ -26,6 +27,16 @@ Viewer: TypeAlias = MemberActor | UserHandle
 
 _PICTURES: Final = 200
 """The number of pictures of a page that can still be fetched after being replaced."""
+
+HEADERS: Final = {
+    **PreviewServer._SECURITY_HEADERS,
+    "X-Frame-Options": "SAMEORIGIN",
+    "Content-Security-Policy": (
+        "default-src 'self'; connect-src 'self' blob:; img-src 'self' blob: data:;"
+        " media-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+    ),
+}
+"""The headers of every page: SimCord's, which forbid its page in a frame and a picture as text."""
 
 _READABLE: Final = (ChannelType.TEXT, ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
 
@@ -60,7 +71,7 @@ class LivePreview(Preview):
         self.server = self._server = SharedServer(self, port)
         self._shown: dict[str, int] = {}
         """The changes that each page shows, by its id."""
-        self._pictures: dict[str, tuple[str, bytes, str]] = {}
+        self._pictures: LRUCache[str, tuple[str, bytes, str]] = LRUCache(_PICTURES)
 
     async def open(self) -> None:
         self.env._preview = None  # one at a time is SimCord's rule; several work
@@ -83,11 +94,8 @@ class LivePreview(Preview):
         for asset_id in page.snapshot.get("assets", {}):
             record = page.assets[asset_id]
             if record.digest in self._blobs:
-                picture = record.contentType, self._blobs[record.digest].data, record.filename
-                self._pictures.pop(asset_id, None)
-                self._pictures[asset_id] = picture
-        for asset_id in list(self._pictures)[:-_PICTURES]:
-            del self._pictures[asset_id]
+                content = self._blobs[record.digest].data
+                self._pictures[asset_id] = record.contentType, content, record.filename
 
     def _name_controls(self) -> None:
         """Numbers the components by their custom_ids, by which SimCord's page names them.
@@ -132,16 +140,10 @@ class LivePreview(Preview):
 class SharedServer(PreviewServer):
     """SimCord's request handlers on a web server shared by several previews.
 
-    SimCord itself would use a port for each page, and forbid the page in a frame.
+    SimCord itself would use a port for each page.
     """
 
-    _SECURITY_HEADERS: ClassVar[dict[str, str]] = {
-        **PreviewServer._SECURITY_HEADERS,
-        "X-Frame-Options": "SAMEORIGIN",
-        "Content-Security-Policy": PreviewServer._SECURITY_HEADERS[
-            "Content-Security-Policy"
-        ].replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-    }
+    _SECURITY_HEADERS: ClassVar[dict[str, str]] = HEADERS
     _STATIC_FILES: ClassVar[dict[str, str]] = {
         **PreviewServer._STATIC_FILES,
         "/channel": "index.html",  # its page where ours is not

@@ -9,9 +9,8 @@ from functools import partial
 from typing import Final
 
 from aiohttp import web
-from aiohttp.typedefs import Middleware
 
-from bot.cli.demo.pages import Pages, SharedServer, page_file
+from bot.cli.demo.pages import HEADERS, Pages, SharedServer, page_file
 
 LOOPBACK: Final = "127.0.0.1"
 
@@ -20,22 +19,13 @@ _FILES: Final = {
     "/demo.css": ("demo.css", "text/css"),
     "/demo.js": ("demo.js", "text/javascript"),
 }
-_HEADERS: Final = {
-    "Cache-Control": "no-store",
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'"
-    ),
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-}
-
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @asynccontextmanager
 async def served(pages: Pages, listener: socket.socket) -> AsyncIterator[None]:
     """Serves browsers on this machine only."""
-    app = web.Application(middlewares=[_only_by_own_name(listener.getsockname()[1])])
+    app = web.Application(middlewares=[_only_by_own_name])
     for path in _FILES:
         app.router.add_get(path, _file)
     app.router.add_get("/people.json", partial(_people, pages))
@@ -50,26 +40,21 @@ async def served(pages: Pages, listener: socket.socket) -> AsyncIterator[None]:
         await runner.cleanup()
 
 
-def _only_by_own_name(port: int) -> Middleware:
+@web.middleware
+async def _only_by_own_name(request: web.Request, handler: _Handler) -> web.StreamResponse:
     """Refuses requests for other host names, such as those of a foreign web page."""
-    names = {f"{host}:{port}" for host in (LOOPBACK, "localhost")}
-
-    @web.middleware
-    async def check(request: web.Request, handler: _Handler) -> web.StreamResponse:
-        if request.host not in names:
-            raise web.HTTPForbidden
-        return await handler(request)
-
-    return check
+    if request.url.host not in (LOOPBACK, "localhost"):
+        raise web.HTTPForbidden
+    return await handler(request)
 
 
 async def _file(request: web.Request) -> web.Response:
     name, kind = _FILES[request.path]
-    return web.Response(text=page_file(name), content_type=kind, headers=_HEADERS)
+    return web.Response(text=page_file(name), content_type=kind, headers=HEADERS)
 
 
 async def _people(pages: Pages, _request: web.Request) -> web.Response:
-    return web.json_response(await pages.overview(), headers=_HEADERS)
+    return web.json_response(await pages.overview(), headers=HEADERS)
 
 
 async def _channel(pages: Pages, handler: str, request: web.Request) -> web.StreamResponse:
