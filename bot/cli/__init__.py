@@ -1,9 +1,8 @@
 """The command line: ``plumage COMMAND …``.
 
-A command is a module ``…_command`` with ``add_arguments(parser)`` and ``run(arguments, parser)``,
-which returns the exit status or nothing, and raises `Unusable`; ``arguments.make_bot`` makes the
-bot. Only the module of the given command is imported, so no command waits for the imports of
-another.
+A command is a module ``…_command`` with ``add_arguments(parser)`` and ``run(arguments)``, which
+returns the exit status or nothing, and raises `Unusable`; ``arguments.make_bot`` makes the bot.
+Only the module of the given command is imported, so no command waits for the imports of another.
 
 Exit status: 0 for success, 1 for failure or interruption, 2 for an invalid command line (with a
 message that lists what is valid) or for settings with which no bot can start. It is no error if the
@@ -73,6 +72,12 @@ def number(least: T, most: float = inf, kind: Callable[[str], T] = int) -> Calla
     return read
 
 
+def say(text: str) -> None:
+    """Tells the operator something at once, with the names of pages as paths or addresses."""
+    sys.stdout.write(f"{release.with_pages(text)}\n")
+    sys.stdout.flush()
+
+
 def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     """Runs the command that ``argv`` names (by default, the arguments of the process).
 
@@ -95,7 +100,7 @@ def main(make_bot: MakeBot, argv: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", newline="\n")
     try:
-        status: int = command.run(arguments, parser) or 0
+        status: int = command.run(arguments) or 0
         sys.stdout.flush()
     except Unusable as reason:
         sys.stdout.flush()

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.cli import Unusable, number
+from bot.cli import Unusable, number, say
 from bot.cli.databases import file_of, require_file
 from bot.cli.read_settings import add_settings
 from data.store.backup import back_up
@@ -36,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_settings(parser)
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     keep: int | None = arguments.keep
     path = file_of(arguments, "pg_dump")
     require_file(path)
@@ -44,7 +43,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     if copy.is_dir():
         copy /= f"{path.stem}-{now()}{path.suffix}"
     elif keep is not None:
-        parser.error("--keep needs a folder, in which copies are named after the time")
+        raise Unusable("--keep needs a folder, in which copies are named after the time", 2)
     if not copy.absolute().parent.is_dir():
         raise Unusable(f"there is no folder {copy.absolute().parent}")
     if copy.exists():
@@ -55,7 +54,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
         raise Unusable(f"{path} cannot be copied: {error.params['reason']}") from error
     if keep is not None:
         _delete_older(copy, path, keep)
-    sys.stdout.write(f"{copy}: {copy.stat().st_size:,} bytes, checked\n")
+    say(f"{copy}: {copy.stat().st_size:,} bytes, checked")
 
 
 def now() -> str:

@@ -15,7 +15,7 @@ from threading import Thread
 from typing import Final
 
 from bot.base import logs
-from bot.cli import number
+from bot.cli import Unusable, number, say
 from bot.cli.signals import when_told_to_stop
 
 _PORT: Final = 8765
@@ -23,8 +23,7 @@ _PORT: Final = 8765
 _WELCOME: Final = """\
 Plumage is ready to play: {address}
 Be Ann, Bob or Zoé (whose Discord is French). A table of each game waits in its own channel, and
-one in a French server. Ann is the administrator here, Zoé is there. Ctrl-C ends it all.
-"""
+one in a French server. Ann is the administrator here, Zoé is there. Ctrl-C ends it all."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -59,21 +58,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace) -> int:
     if importlib.util.find_spec("simcord") is None:
-        parser.error(
+        raise Unusable(
             "SimCord is not installed: use make demo, or, in the folder of"
-            " Plumage's source, pip install '.[demo]'"
+            " Plumage's source, pip install '.[demo]'",
+            status=2,
         )
     logs.configure(arguments.log, "text")
     try:
         listener = _listener(arguments.port)
     except OSError as error:
-        parser.error(f"port {arguments.port} cannot be used ({error}); --port takes another")
+        raise Unusable(
+            f"port {arguments.port} cannot be used ({error}); --port takes another", status=2
+        ) from error
     with listener:
         port = listener.getsockname()[1]
         if arguments.port not in (0, port):
-            sys.stdout.write(f"Port {arguments.port} is in use; taking {port} instead.\n")
+            say(f"Port {arguments.port} is in use; taking {port} instead.")
         return asyncio.run(_until_stopped(listener, arguments))
 
 
@@ -91,8 +93,7 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
     from bot.cli.demo.session import serve_demo
 
     def ready(address: str) -> None:
-        sys.stdout.write(_WELCOME.format(address=address))
-        sys.stdout.flush()
+        say(_WELCOME.format(address=address))
         if not arguments.no_browser and _has_display():
             # In a thread, because some browsers block the caller.
             Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -22,12 +22,13 @@ from typing import Final
 
 from bot.base import logs
 from bot.base.settings import Settings
+from bot.cli import say
 from bot.cli.databases import bot_settings, explaining, require_usable
 from bot.cli.doctor.checks import Findings, Interrupted, Visit
 from bot.cli.doctor.samples import samples
 from bot.cli.invite_command import add_places, needed_permissions
 from bot.cli.read_settings import add_settings
-from bot.cli.release import named, with_pages
+from bot.cli.release import named
 from bot.cli.signals import when_told_to_stop
 from bot.program.app import utc_millis
 from data.store.read_only import read_only
@@ -44,12 +45,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_settings(parser)
 
 
-def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace) -> int:
     needed = needed_permissions(arguments)
     settings = bot_settings(arguments)
     logs.configure("error", "text")
-    _tell(f"Plumage {named()}. This takes about a minute.")
-    findings = Findings(_tell)
+    say(f"Plumage {named()}. This takes about a minute.")
+    findings = Findings(say)
     with findings.check("The database", "Mend it, or name another in PLUMAGE_DATABASE."):
         _check_database(settings)
 
@@ -71,7 +72,7 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     except Interrupted:
         sys.stderr.write("Interrupted, and cleaned up.\n")
         status = 1
-    _tell(findings.conclusion())
+    say(findings.conclusion())
     return 1 if findings.failed else status
 
 
@@ -82,8 +83,3 @@ def _check_database(settings: Settings) -> None:
     if not isinstance(address, Path) or address.exists():
         with explaining(address):
             read_only(address, lambda store: store.census())
-
-
-def _tell(text: str) -> None:
-    sys.stdout.write(f"{with_pages(text)}\n")
-    sys.stdout.flush()

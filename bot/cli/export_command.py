@@ -52,9 +52,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     if bool(arguments.tables) is (arguments.since is not None):
-        parser.error("name the tables, or say --since which day")
+        raise Unusable("name the tables, or say --since which day", status=2)
     path: Path | None = arguments.output
     try:
         with writing(path) if path else nullcontext(sys.stdout.buffer) as file:

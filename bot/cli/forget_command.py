@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 from random import SystemRandom
 
 from bot.base.notes import Note
 from bot.base.settings import StoreSettings
 from bot.base.timing import Now
-from bot.cli import Unusable
+from bot.cli import Unusable, say
 from bot.cli.databases import database_of, explaining, require_file
 from bot.cli.read_settings import add_settings
 from bot.messages.ephemerals import Handed
@@ -31,14 +30,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_settings(parser)
 
 
-def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     address = database_of(arguments)
     require_file(address)
     with explaining(address):
         asyncio.run(forget_in(address, arguments.user, utc_millis))
-    sys.stdout.write(
+    say(
         f"Nothing is kept about {arguments.user} any more. Start the bot: it takes their name off"
-        " the messages.\n"
+        " the messages."
     )
 
 

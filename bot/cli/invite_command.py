@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import argparse
 import base64
-import sys
 from typing import Final
 
 import discord
 
+from bot.cli import Unusable, say
 from bot.cli.databases import bot_settings
 from bot.cli.read_settings import add_settings
-from bot.cli.release import with_pages
 from bot.requests.permissions import invited
 from bot.screens.notices import permission_names
 from bot.screens.words import LANGUAGES, words
@@ -63,13 +62,13 @@ def _place(word: str) -> Place:
     return _PLACES[word]
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     token = bot_settings(arguments).token.get_secret_value()
     try:
         said = invitation(_application_of(token), needed_permissions(arguments))
     except ValueError as error:
-        parser.error(str(error))
-    sys.stdout.write(f"{said}\n{with_pages(TO_SET)}\nThen: plumage doctor --channel ID\n")
+        raise Unusable(str(error), status=2) from error
+    say(f"{said}\n{TO_SET}\nThen: plumage doctor --channel ID")
 
 
 def invitation(application: int, permissions: discord.Permissions) -> str:

@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--texts", action="store_true", help="print their texts too")
 
 
-def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     for said, texts in _licences():
         sys.stdout.write(f"{said}\n")
         for path in texts if arguments.texts else ():

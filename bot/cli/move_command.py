@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import sys
 from pathlib import Path
 
-from bot.cli import Unusable
+from bot.cli import Unusable, say
 from bot.cli.databases import explaining, require_file
 from data.store.address import Address, address_of
 from data.store.store import check
@@ -24,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     source, target = arguments.source, arguments.target
     require_file(source)
     if isinstance(source, Path) == isinstance(target, Path):
@@ -38,8 +37,9 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None
         from data.store.moving import move  # imports both kinds of databases
 
         moved = asyncio.run(move(source, target))
-    sys.stdout.writelines(f"{table:16}{rows:>12,}\n" for table, rows in moved.items())
-    sys.stdout.write(f"{target} has everything; set PLUMAGE_DATABASE to it\n")
+    for table, rows in moved.items():
+        say(f"{table:16}{rows:>12,}")
+    say(f"{target} has everything; set PLUMAGE_DATABASE to it")
 
 
 def _address(text: str) -> Address:

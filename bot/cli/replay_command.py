@@ -19,7 +19,7 @@ from typing import Any, Final, cast
 from pydantic_core import to_json
 from tqdm import tqdm
 
-from bot.cli import Unusable, sheets
+from bot.cli import Unusable, number, sheets
 from data.record_files import lines_of
 from data.record_lines import BrokenRecord
 from data.records import Record, read, replay
@@ -29,7 +29,6 @@ from engine.notation import encode
 from engine.protocol import CHANCE, Outcome, Seat, seen
 
 _STDIN: Final = "-"
-_SPECTATOR: Final = "spectator"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,46 +48,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seat",
         metavar="SEAT",
-        type=_viewer,
-        help="as that seat saw it, from 0, or a spectator; not everything",
+        type=number(0),
+        help="as that seat saw it, from 0; not everything",
     )
 
 
-def _viewer(text: str) -> Seat | str:
-    if text == _SPECTATOR:
-        return text
-    if not (text.isascii() and text.isdigit()):
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no seat: name its number, from 0, or {_SPECTATOR}"
-        )
-    return int(text)
-
-
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
-    step, hidden = arguments.step, arguments.seat is not None
-    viewer = None if arguments.seat == _SPECTATOR else arguments.seat
-    if (hidden or step is not None) and arguments.quiet:
-        parser.error("--step and --seat have a report of their own: leave out --quiet")
-    with _records(arguments.files, viewer, parser) as records:
+def run(arguments: argparse.Namespace) -> None:
+    step, seat = arguments.step, arguments.seat
+    if arguments.quiet and (step, seat) != (None, None):
+        raise Unusable("--step and --seat have a report of their own: leave out --quiet", status=2)
+    with _records(arguments.files, seat) as records:
         told: Iterable[str]
         if step is not None:
-            told = (_json(_position(one, step, viewer, hidden=hidden)) for one in records)
-        elif hidden:
-            told = map(_json, chain.from_iterable(_seen(one, viewer) for one in records))
+            told = (_json(_position(one, step, seat)) for one in records)
+        elif seat is not None:
+            told = (_json(seen) for one in records for seen in _seen(one, seat))
         else:
             told = _report(records, quiet=arguments.quiet)
-        for line in told:
-            sys.stdout.write(f"{line}\n")
+        sys.stdout.writelines(f"{line}\n" for line in told)
 
 
 @contextmanager
-def _records(
-    files: Iterable[str], viewer: Seat | None, parser: argparse.ArgumentParser
-) -> Iterator[Iterator[Record]]:
+def _records(files: Iterable[str], seat: Seat | None) -> Iterator[Iterator[Record]]:
     """Yields the records of all files.
 
-    Raises `Unusable` inside the block at a broken record, or one without the viewer's seat, and
-    names its file and line.
+    Raises `Unusable` inside the block at a broken record, or one without that seat, and names
+    its file and line.
     """
     name = ""
 
@@ -96,14 +81,12 @@ def _records(
         nonlocal name
         for file in files:
             name = "standard input" if file == _STDIN else file
-            with _opened(file, parser) as opened:
+            with _opened(file) as opened:
                 for record in read(lines_of(opened)):
-                    seats = range(record.header.seats)
-                    if viewer is not None and viewer not in seats:
-                        found = f"one of {len(seats)} seats, numbered from 0"
-                        raise BrokenRecord(
-                            record.line_number, f"a game with a seat {viewer}", found
-                        )
+                    seats = record.header.seats
+                    if seat is not None and seat >= seats:
+                        found = f"one of {seats} seats, numbered from 0"
+                        raise BrokenRecord(record.line_number, f"a game with a seat {seat}", found)
                     yield record
 
     try:
@@ -116,13 +99,13 @@ def _records(
         ) from broken
 
 
-def _opened(file: str, parser: argparse.ArgumentParser) -> BufferedReader:
+def _opened(file: str) -> BufferedReader:
     if file == _STDIN:
         return cast("BufferedReader", sys.stdin.buffer)
     try:
         return Path(file).open("rb")
     except OSError as error:
-        parser.error(f"{file}: {error.strerror}")
+        raise Unusable(f"{file}: {error.strerror}", status=2) from error
 
 
 def _json(value: object) -> str:
@@ -139,8 +122,7 @@ def _report(records: Iterable[Record], *, quiet: bool) -> Iterator[str]:
     if quiet:
         count = sum(1 for _ in played)
     else:
-        first = next(played)
-        second = next(played, None)
+        first, second = next(played), next(played, None)
         if second is None:
             yield from sheets.sheet(*first)
             return
@@ -158,10 +140,10 @@ def _outcome(record: Record) -> Outcome:
     return outcome
 
 
-def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool) -> dict[str, Any]:
+def _position(record: Record, after: int, viewer: Seat | None) -> dict[str, Any]:
     """Returns the position after so many actions, or the nearest, and the events of its step.
 
-    If ``hidden``, it has only what that seat or a spectator sees. Raises `BrokenRecord`.
+    It has only what the viewer sees, or everything for ``None``. Raises `BrokenRecord`.
     """
     game = games[record.header.game]
     steps = list(replay(record, unfinished=record.end is None))
@@ -169,23 +151,23 @@ def _position(record: Record, number: int, viewer: Seat | None, *, hidden: bool)
         raise BrokenRecord(record.line_number + 1, "an action", "nothing: the record breaks off")
     before = steps[0].before
     steps.insert(0, Step(CHANCE, None, before, before, ()))
-    number = range(len(steps))[max(-len(steps), min(number, len(steps) - 1))]
-    step = steps[number]
-    happened = seen(game, step.events, viewer) if hidden else step.events
-    result: dict[str, Any] = {"game": game.key, "step": number, "steps": len(record.lines)}
-    if number and not hidden:
+    after = range(len(steps))[max(-len(steps), min(after, len(steps) - 1))]
+    step = steps[after]
+    happened = step.events if viewer is None else seen(game, step.events, viewer)
+    result: dict[str, Any] = {"game": game.key, "step": after, "steps": len(record.lines)}
+    if after and viewer is None:
         result["by"] = "chance" if step.actor == CHANCE else step.actor
         result["do"] = encode(step.action)
     result["saw"] = [encode(event) for event in happened]
     result["position"] = encode(game.view(step.state, viewer))
-    if not hidden:
+    if viewer is None:
         seats = range(record.header.seats)
         result["seats"] = [encode(game.view(step.state, seat)) for seat in seats]
     return result
 
 
-def _seen(record: Record, viewer: Seat | None) -> Iterator[dict[str, Any]]:
-    """Yields the events that the seat or a spectator saw, step by step."""
-    for number, step in enumerate(replay(record, unfinished=record.end is None), 1):
+def _seen(record: Record, viewer: Seat) -> Iterator[dict[str, Any]]:
+    """Yields the events that the seat saw, step by step."""
+    for count, step in enumerate(replay(record, unfinished=record.end is None), 1):
         for event in seen(games[record.header.game], step.events, viewer):
-            yield {"step": number, "saw": encode(event)}
+            yield {"step": count, "saw": encode(event)}

@@ -7,11 +7,10 @@ under another name. Games go on as they were when the copy was made, once the bo
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Final
 
-from bot.cli import Unusable
+from bot.cli import Unusable, say
 from bot.cli.backup_command import now
 from bot.cli.databases import explaining, file_of, require_file
 from bot.cli.read_settings import add_settings
@@ -26,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_settings(parser)
 
 
-def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     copy: Path = arguments.copy
     path = file_of(arguments, "pg_restore")
     require_file(copy)
@@ -36,6 +35,6 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None
     stale = [path.with_name(f"{path.name}.{one}") for one in _STALE]
     with explaining(copy):
         was_there = restore(copy, path, replaced, stale)
-    sys.stdout.write(f"{path} is that of {copy} now, checked\n")
+    say(f"{path} is that of {copy} now, checked")
     if was_there:
-        sys.stdout.write(f"{replaced} is the one before\n")
+        say(f"{replaced} is the one before")

@@ -51,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_settings(parser)
 
 
-def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     settings = bot_settings(arguments)
     logs.configure(settings.log_level, settings.log_format)
     require_usable(settings)

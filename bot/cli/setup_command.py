@@ -20,9 +20,9 @@ import aiohttp
 import discord
 
 from bot.base.settings import is_token
-from bot.cli import Unusable
+from bot.cli import Unusable, say
 from bot.cli.invite_command import TO_SET, complaints, invitation
-from bot.cli.release import page, with_pages
+from bot.cli.release import page
 from bot.requests.permissions import invited
 from data.store.address import address_of
 from data.store.errors import StoreError
@@ -60,21 +60,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        parser.error(
-            with_pages(
-                "it asks questions, so it needs a terminal; .env.example shows what to write"
-            )
+        raise Unusable(
+            "it asks questions, so it needs a terminal; .env.example shows what to write", status=2
         )
     settings: Path = SERVICE if arguments.service else arguments.settings.absolute()
     if not settings.parent.is_dir():
-        parser.error(f"there is no folder {settings.parent}")
+        raise Unusable(f"there is no folder {settings.parent}", status=2)
     if not os.access(settings.parent, os.W_OK):
-        parser.error(f"you may not write in {settings.parent}")
+        raise Unusable(f"you may not write in {settings.parent}", status=2)
     try:
         _require(not settings.exists() or _agrees(f"{settings} exists. Replace it?", usually=False))
-        _say(_FIRST)
+        say(_FIRST)
         token, application = _ask_for_token()
         folder = _WRITABLE if settings == SERVICE else settings.parent
         database = _ask(
@@ -100,19 +98,19 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
 
 
 def _say_what_is_next(settings: Path, database: str, application: discord.AppInfo) -> None:
-    _say(f"\nThe settings are in {settings}; only you can read them.\n")
-    _say(with_pages(TO_SET))
+    say(f"\nThe settings are in {settings}; only you can read them.\n")
+    say(TO_SET)
     link = invitation(application.id, invited({Place.HERE, Place.THREAD}))
-    _say(f"\nInvite the bot to your server:\n{link.rstrip()}")
+    say(f"\nInvite the bot to your server:\n{link.rstrip()}")
     for complaint in complaints(application):
-        _say(f"To change in the Developer Portal now: {complaint}")
+        say(f"To change in the Developer Portal now: {complaint}")
     if settings != SERVICE:
-        _say("\nStart it in this folder: plumage run")
+        say("\nStart it in this folder: plumage run")
         return
     backed_up, timer = "", ""
     if "://" not in database:
         backed_up, timer = ", and back it up each day", " plumage-backup.timer"
-    _say(
+    say(
         f"\nStart it, now and with the machine{backed_up}:\n"
         f"  systemctl enable --now plumage@a{timer}\n"
         "Read its log: journalctl --unit plumage@a"
@@ -143,17 +141,17 @@ def _ask_for_token() -> tuple[str, discord.AppInfo]:
         token = getpass.getpass("The token (it isn't shown): ").strip()
         _require(bool(token))
         if not is_token(token):
-            _say("No token looks like that. Copy it again, or press Enter to stop.")
+            say("No token looks like that. Copy it again, or press Enter to stop.")
             continue
         try:
             application = asyncio.run(_application_of(token))
         except discord.LoginFailure:
-            _say("Discord does not accept this token. Reset it in the Developer Portal.")
+            say("Discord does not accept this token. Reset it in the Developer Portal.")
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-            _say(f"Discord cannot be reached: {error}")
+            say(f"Discord cannot be reached: {error}")
             _require(_agrees("Try again?", usually=True))
         else:
-            _say(f"Discord knows it: {application.name}.\n")
+            say(f"Discord knows it: {application.name}.\n")
             return token, application
 
 
@@ -163,7 +161,7 @@ def _ask(question: str, usual: str, read: Callable[[str], str]) -> str:
         try:
             return read(input(f"{question} [{usual}]: ").strip() or usual)
         except (ValueError, StoreError) as error:
-            _say(f"That can't be used: {getattr(error, 'params', {}).get('reason', error)}")
+            say(f"That can't be used: {getattr(error, 'params', {}).get('reason', error)}")
 
 
 def _database(folder: Path, given: str) -> str:
@@ -200,8 +198,3 @@ def _require(agreed: bool) -> None:
 def _agrees(question: str, *, usually: bool) -> bool:
     said = input(f"{question} [{'Y/n' if usually else 'y/N'}] ").strip().lower()
     return said in ("y", "yes") or (usually and not said)
-
-
-def _say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()

@@ -56,7 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     game = games[arguments.game]
     seats = _seats(game, arguments.seats)
     kinds = _kinds(game, seats, arguments.players)
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
         header = records.header(game, options, [Computer(computer=kind) for kind in kinds])
         start = game.new(seats, options)
     except IllegalTable as refusal:
-        parser.error(str(refusal))
+        raise Unusable(str(refusal), status=2) from refusal
     players = [game.players[kind] for kind in kinds]
     played = range(1, arguments.games + 1)
     # The bar is shown on a terminal only.

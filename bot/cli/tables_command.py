@@ -31,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_settings(parser)
 
 
-def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
+def run(arguments: argparse.Namespace) -> None:
     tables = read(arguments, lambda store: store.tables(statuses=NOT_ENDED))
     sys.stdout.writelines(f"{line}\n" for line in lines(tables))
 
