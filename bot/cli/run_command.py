@@ -28,10 +28,6 @@ from data.store.errors import DatabaseInUse, NotOpened, StoreError
 PATIENCE: tuple[float, ...] = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
 """Seconds to wait after each failed start before the next one."""
 
-_PASSING = (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientConnectionError)
-_REASONS = (*_PASSING, LoginFailure, ConnectionClosed, aiohttp.ClientError, StoreError)
-"""Exceptions that may end the bot without being bugs."""
-
 _REFUSED: Final = (4004, 4010, 4011, 4012, 4013, 4014)
 """The close codes for which a retry is useless."""
 
@@ -84,25 +80,20 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> None:
     for pause in (*PATIENCE, None):
         try:
             await _play(make_bot(settings), settings, told_to_stop)
-        except (*_REASONS, discord.HTTPException) as error:
-            passes = _passes(error)
-            if not passes and not isinstance(error, _REASONS):
-                raise
-            if pause is None or not passes:
-                status = 2 if _is_final(error) else 1
-                raise Unusable(_why(error, settings.database), status) from error
+        except (LoginFailure, ConnectionClosed, StoreError) as error:
+            status = 2 if _is_final(error) else 1
+            raise Unusable(_why(error, settings.database), status) from error
+        except (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError) as error:
+            if isinstance(error, discord.HTTPException) and not is_temporary(error):
+                raise  # a bug
+            if pause is None:
+                raise Unusable(f"Discord cannot be reached: {error}") from error
             _log.warning("discord fails", error=str(error), next_try_in=pause)
         else:
             return
         with suppress(TimeoutError):
             await asyncio.wait_for(told_to_stop.wait(), pause)
             return
-
-
-def _passes(error: Exception) -> bool:
-    """Returns whether Discord or the network is at fault, so that a retry may succeed."""
-    is_refused = isinstance(error, discord.HTTPException) and is_temporary(error)
-    return is_refused or isinstance(error, _PASSING)
 
 
 def _why(error: Exception, database: Address) -> str:
@@ -123,13 +114,15 @@ def _why(error: Exception, database: Address) -> str:
 def _is_final(error: Exception) -> bool:
     """Returns whether a retry is useless."""
     match error:
+        case LoginFailure():
+            return True
         case ConnectionClosed():
             return error.code in _REFUSED
         case NotOpened():
             return not isinstance(error, DatabaseInUse)
     cause = error.__cause__  # the original error, such as the driver's
     is_mistaken = str(getattr(cause, "sqlstate", "")).startswith(_MISTAKES)
-    return is_mistaken or isinstance(cause, ValueError) or isinstance(error, LoginFailure)
+    return is_mistaken or isinstance(cause, ValueError)
 
 
 async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -> None:
