@@ -16,21 +16,38 @@ from bot.cli import Unusable
 from bot.cli.read_settings import WrongSettings, read_settings
 from data.store import Store
 from data.store.address import Address
-from data.store.errors import (
-    DatabaseInUse,
-    NewerDatabase,
-    NoSuchTable,
-    NotOpened,
-    OtherApplication,
-    StoreError,
-    Unavailable,
-)
+from data.store.errors import NoSuchTable, NotOpened, StoreError, Unavailable
 from data.store.read_only import read_only
 from data.store.store import check
 
 T = TypeVar("T")
 
+_WRONG: Final = {
+    "no_such_table": "there is no table {table!r} in {path}",
+    "database_in_use": (
+        "Another Plumage uses the database {path}. Stop that one first, and its standbys, or name"
+        " another database (PLUMAGE_DATABASE)."
+    ),
+    "other_application": (
+        "The database {path} belongs to the bot of the application {found}, and DISCORD_TOKEN is"
+        " that of the application {wanted}. Its tables could not go on. Start with the token of"
+        " the first one, or give this bot a database of its own (PLUMAGE_DATABASE)."
+    ),
+    "newer_database": (
+        "The database {path} belongs to a later version of Plumage (its schema is number {found},"
+        " and this version knows {known}). Start that version."
+    ),
+    "unavailable": "The database {path} cannot be used: {reason}. {advice}",
+}
+"""What is wrong, by the codes of errors of the store."""
+
+_OTHERWISE: Final = "The database {path} cannot be used: {reason}."
+_SHARD_IN_USE: Final = (
+    "Another process has shard {shard}. Stop that one first, or give each shard to one process"
+    " only (PLUMAGE_SHARD_IDS)."
+)
 _ADVICE: Final = {
+    "://": "Look whether the server runs, and whether PLUMAGE_DATABASE names it.",
     "readonly|Permission denied|Read-only|unable to open": (
         "This user must be allowed to write to the file and to make files in its folder."
     ),
@@ -42,7 +59,7 @@ _ADVICE: Final = {
     "full|No space": "Make room on its disk, and start again.",
     "": "Look whether its disk is in order, and start again.",
 }
-"""What to do about a file, by what the error's text has; the last fits all others."""
+"""What to do, by what the address and the error have; the last fits all others."""
 
 
 def bot_settings(arguments: argparse.Namespace) -> Settings:
@@ -112,39 +129,8 @@ def explaining(database: Address, status: int = 1) -> Iterator[None]:
 
 def explained(error: StoreError, database: Address) -> str:
     """Returns what is wrong with the database, and what to do."""
-    path, reason = error.params.get("path", database), error.params.get("reason", error)
-    match error:
-        case NoSuchTable():
-            return f"there is no table {error.params['table']!r} in {path}"
-        case DatabaseInUse(params={"shard": shard}):
-            return (
-                f"Another process has shard {shard}. Stop that one first, or give each shard to one"
-                " process only (PLUMAGE_SHARD_IDS)."
-            )
-        case DatabaseInUse():
-            return (
-                f"Another Plumage uses the database {path}. Stop that one first, and its standbys,"
-                " or name another database (PLUMAGE_DATABASE)."
-            )
-        case OtherApplication(params={"found": found, "wanted": wanted}):
-            return (
-                f"The database {path} belongs to the bot of the application {found}, and"
-                f" DISCORD_TOKEN is that of the application {wanted}. Its tables could not go on."
-                " Start with the token of the first one, or give this bot a database of its own"
-                " (PLUMAGE_DATABASE)."
-            )
-        case NewerDatabase(params={"found": found, "known": known}):
-            return (
-                f"The database {path} belongs to a later version of Plumage (its schema is number"
-                f" {found}, and this version knows {known}). Start that version."
-            )
-        case Unavailable() if "://" in str(path):
-            return (
-                f"The database {path} cannot be reached: {reason}. Look whether the server runs,"
-                " and whether PLUMAGE_DATABASE names it."
-            )
-        case Unavailable():
-            advice = next(one for words, one in _ADVICE.items() if re.search(words, str(reason)))
-            return f"The database {path} cannot be used: {reason}. {advice}"
-        case _:
-            return f"The database {path} cannot be used: {reason}."
+    said = {"path": database, "reason": error, **error.params}
+    told = f"{said['path']}: {said['reason']}"
+    advice = next(one for words, one in _ADVICE.items() if re.search(words, told))
+    text = _SHARD_IN_USE if "shard" in said else _WRONG.get(error.code, _OTHERWISE)
+    return text.format(**said, advice=advice)

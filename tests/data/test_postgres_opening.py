@@ -83,7 +83,7 @@ def test_commands_say_what_is_wrong_in_one_line(
     assert main(command) == 1
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)
-    assert "postgresql://ann@127.0.0.1:1/plumage cannot be reached" in said.err
+    assert "postgresql://ann@127.0.0.1:1/plumage cannot be used" in said.err
     assert "s3cret" not in said.err
 
 

@@ -258,7 +258,7 @@ def asks_for_password(rules: Path, user: str) -> Iterator[None]:
 async def test_an_address_of_nobody(plumage: Plumage) -> None:
     url = f"postgresql://ann:{WRITTEN}@127.0.0.1:1/plumage"
     assert re.search(
-        "cannot be reached.* server runs", await complaint(plumage, PASSES, PLUMAGE_DATABASE=url)
+        "cannot be used.* server runs", await complaint(plumage, PASSES, PLUMAGE_DATABASE=url)
     )
 
 
