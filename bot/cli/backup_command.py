@@ -12,8 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.cli import Unusable, number, say
-from bot.cli.databases import file_of, require_file
-from bot.cli.read_settings import add_settings
+from bot.cli.read_settings import add_settings, file_of, require_file
 from data.store.backup import back_up
 from data.store.errors import Unavailable
 

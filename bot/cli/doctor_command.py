@@ -23,11 +23,10 @@ from typing import Final
 from bot.base import logs
 from bot.base.settings import Settings
 from bot.cli import say
-from bot.cli.databases import bot_settings, explaining, require_usable
 from bot.cli.doctor.checks import Findings, Interrupted, Visit
 from bot.cli.doctor.samples import samples
 from bot.cli.invite_command import add_places, needed_permissions
-from bot.cli.read_settings import add_settings
+from bot.cli.read_settings import add_settings, bot_settings, explaining, require_usable
 from bot.cli.release import named
 from bot.cli.signals import when_told_to_stop
 from bot.program.app import utc_millis

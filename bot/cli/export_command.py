@@ -17,8 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.cli import Unusable
-from bot.cli.databases import read
-from bot.cli.read_settings import add_settings
+from bot.cli.read_settings import add_settings, read
 from bot.tables.sitting import is_outdated
 from data.record_files import put, writing
 from data.store import Store

@@ -15,8 +15,7 @@ from bot.base.notes import Note
 from bot.base.settings import StoreSettings
 from bot.base.timing import Now
 from bot.cli import Unusable, say
-from bot.cli.databases import database_of, explaining, require_file
-from bot.cli.read_settings import add_settings
+from bot.cli.read_settings import add_settings, database_of, explaining, require_file
 from bot.messages.ephemerals import Handed
 from bot.program.app import utc_millis
 from bot.running.service import Tables

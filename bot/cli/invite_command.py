@@ -14,8 +14,7 @@ from typing import Final
 import discord
 
 from bot.cli import Unusable, say
-from bot.cli.databases import bot_settings
-from bot.cli.read_settings import add_settings
+from bot.cli.read_settings import add_settings, bot_settings
 from bot.requests.permissions import invited
 from bot.screens.notices import permission_names
 from bot.screens.words import LANGUAGES, words

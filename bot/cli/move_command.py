@@ -11,7 +11,7 @@ import asyncio
 from pathlib import Path
 
 from bot.cli import Unusable, say
-from bot.cli.databases import explaining, require_file
+from bot.cli.read_settings import explaining, require_file
 from data.store.address import Address, address_of
 from data.store.store import check
 

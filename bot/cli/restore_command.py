@@ -12,8 +12,7 @@ from typing import Final
 
 from bot.cli import Unusable, say
 from bot.cli.backup_command import now
-from bot.cli.databases import explaining, file_of, require_file
-from bot.cli.read_settings import add_settings
+from bot.cli.read_settings import add_settings, explaining, file_of, require_file
 from data.store.backup import restore
 
 _STALE: Final = ("private", "pings", "outages")

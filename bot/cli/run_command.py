@@ -17,8 +17,7 @@ from discord import ConnectionClosed, LoginFailure
 from bot.base import logs
 from bot.base.settings import Settings
 from bot.cli import Unusable, release
-from bot.cli.databases import bot_settings, explained, require_usable
-from bot.cli.read_settings import add_settings
+from bot.cli.read_settings import add_settings, bot_settings, explained, require_usable
 from bot.cli.signals import tell_supervisor, when_told_to_stop
 from bot.program.app import MakeBot, Plumage
 from bot.requests.trouble import is_temporary

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final
 
-from bot.cli.databases import read
-from bot.cli.read_settings import add_settings
+from bot.cli.read_settings import add_settings, read
 from data.store.values import NOT_ENDED, Seated, Status, Table
 
 _PARKED: Final = {
