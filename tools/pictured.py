@@ -8,15 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from bot.cli.doctor.samples import Position, positions
-from bot.screens.all_games import GAMES
+from bot.cli.doctor.samples import frame_of, lobby_frame_of, panel, positions, public
+from bot.messages.slots import END, Slot
 from bot.screens.coach_page import overview
 from bot.screens.kit import Layout
 from bot.screens.lobby_page import lobby
 from bot.screens.standings_page import Leaf, Listing, leaderboard, profile
 from bot.screens.words import words
+from bot.tables.sitting import Sitting
 from data.store.values import Cards, Page, Ranked, Seated, Standing
 from engine.block.acts import CardsFlipped
 from engine.mind.review import Course
@@ -32,36 +33,32 @@ Pictured: TypeAlias = Callable[[str, Cards], Layout]
 def pictured() -> Iterator[tuple[str, Pictured]]:
     """Yields the name of each kind of message with a picture, and its function."""
     pikoko = positions("pikoko")
-    bidding = next(
-        at for at in pikoko if at.state.phase is Phase.BIDDING and at.state.bids[0][1] > 0
-    )
-    opened = next(at for at in pikoko if at.state.phase is Phase.CONFIDENCE)
-    playing = next(
-        at
-        for at in pikoko
-        if at.state.phase is Phase.PLAYING
-        and len(GAMES["pikoko"].game.view(at.state, None).trick) == 2
-    )
+    bidding = _first(pikoko, lambda now: now.phase is Phase.BIDDING and now.bids[0][1] > 0)
+    opened = _first(pikoko, lambda now: now.phase is Phase.CONFIDENCE)
+    playing = next(at for at in pikoko if len(at.view(None).trick) == 2)
     plumes = positions("plumes")
     block = positions("block", mode="extended")
-    keeping = next(at for at in plumes if at.state.phase is PlumesPhase.KEEPING)
+    keeping = _first(plumes, lambda now: now.phase is PlumesPhase.KEEPING)
     late = plumes[len(plumes) * 2 // 3]
-    yield "Pikoko: the bids are revealed", opened.public
-    yield "Pikoko: the table", playing.public
-    yield "Pikoko: My view", playing.panel
-    yield "Pikoko: My view with large cards", lambda said, cards: playing.panel(said, _large(cards))
-    yield "Pikoko: a bid in a DM", partial(bidding.panel, is_direct=True)
-    yield "Pikoko: a confidence card in a DM", partial(opened.panel, is_direct=True)
-    yield "Pikoko: a round is over", partial(pikoko[-1].public, slot="round-2")
-    yield "The podium", pikoko[-1].end
+    yield "Pikoko: the bids are revealed", partial(public, opened)
+    yield "Pikoko: the table", partial(public, playing)
+    yield "Pikoko: My view", partial(panel, playing)
+    yield (
+        "Pikoko: My view with large cards",
+        lambda said, cards: panel(playing, said, _large(cards)),
+    )
+    yield "Pikoko: a bid in a DM", partial(panel, bidding, is_direct=True)
+    yield "Pikoko: a confidence card in a DM", partial(panel, opened, is_direct=True)
+    yield "Pikoko: a round is over", partial(public, pikoko[-1], slot=Slot.parse("round-2"))
+    yield "The podium", partial(public, pikoko[-1], slot=END)
     yield "The coach: a game review, with numbers made up for this page", _coached(pikoko[-1])
-    yield "Enchanted Plumes: the table", late.public
-    yield "Enchanted Plumes: My view", late.panel
-    yield "Enchanted Plumes: which cards to keep", partial(keeping.panel, is_direct=True)
+    yield "Enchanted Plumes: the table", partial(public, late)
+    yield "Enchanted Plumes: My view", partial(panel, late)
+    yield "Enchanted Plumes: which cards to keep", partial(panel, keeping, is_direct=True)
     yield "Enchanted Plumes: a Peacock is complete", _in_moment(plumes, PeacockCompleted)
-    yield "Peacock Block: the table", block[len(block) // 2].public
+    yield "Peacock Block: the table", partial(public, block[len(block) // 2])
     yield "Peacock Block: a Cock Fight", _in_moment(block, CardsFlipped)
-    yield "The lobby", lambda said, cards: lobby(plumes[0].waiting(said, cards))
+    yield "The lobby", lambda said, cards: lobby(lobby_frame_of(plumes[0], said, cards))
     yield "/leaderboard", _board
     yield "/profile", _profile
 
@@ -105,19 +102,24 @@ def _standing(rank: int, name: str) -> Standing:
     )
 
 
-def _in_moment(positions: Iterable[Position], kind: type[Event]) -> Pictured:
+def _first(played: Iterable[Sitting], shows: Callable[[Any], bool]) -> Sitting:
+    return next(at for at in played if shows(at.state))
+
+
+def _in_moment(played: Iterable[Sitting], kind: type[Event]) -> Pictured:
     """Draws the table as it shows the first event of that kind for a while."""
-    at = next(at for at in positions if at.moment and isinstance(at.moment.event, kind))
-    return partial(at.public, moment=at.moment)
+    moments = ((at, one.moment) for at in played for one in at.interludes[:1])
+    at, moment = next(one for one in moments if isinstance(one[1].event, kind))
+    return partial(public, at, moment=moment)
 
 
-def _coached(at: Position) -> Pictured:
+def _coached(at: Sitting) -> Pictured:
     """Draws a review with made-up numbers, since a real review takes seconds."""
     values = tuple(5.5 + at % 5 * 0.1 + at / 5 for at in range(39))
     course = Course(values, begins=(13, 26))
 
     def draw(language: str, cards: Cards) -> Layout:
-        drawn = overview(at.frame(Cards.PICTURES, language), course, [], 14, [])
+        drawn = overview(frame_of(at, language, Cards.PICTURES), course, [], 14, [])
         return drawn.in_words() if cards is Cards.TEXT else drawn
 
     return draw

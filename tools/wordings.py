@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.cli.doctor.samples import as_mentioned, positions
+from bot.cli.doctor.samples import as_mentioned, frame_of, lobby_frame_of, panel, positions
 from bot.screens import (
     calling,
     first_game_page,
@@ -20,7 +20,7 @@ from bot.screens import (
 from bot.screens.all_games import GAMES
 from bot.screens.guide import guide
 from bot.screens.kit import Frame, Layout
-from bot.screens.lobby_page import closed, computers, details, lobby, options
+from bot.screens.lobby_page import closed, computers, details, options
 from bot.screens.log_page import log
 from bot.screens.notices import dm_closed, private_call, public_call, refusal_text
 from bot.screens.rules_page import rules
@@ -53,14 +53,14 @@ def wordings(language: str) -> Mapping[str, Layout | str]:
     """Returns each message by its name."""
     pikoko = positions("pikoko")
     later = pikoko[len(pikoko) // 2]
-    frame, waiting = later.frame(Cards.TEXT, language), later.waiting(language, Cards.TEXT)
+    frame = frame_of(later, language, Cards.TEXT)
+    waiting = lobby_frame_of(later, language, Cards.TEXT)
     due = replace(frame, until=_EVENING * 1000, link="https://discord.com")
-    begun = next(at for at in positions("block", mode="extended") if at.asked)
+    begun = next(at for at in positions("block", mode="extended") if at.waiting())
     say = as_mentioned(language)
-    lines = [said for event in later.recent if (said := GAMES["pikoko"].describe(frame, event))]
+    lines = [said for event in later.seen(None) if (said := GAMES["pikoko"].describe(frame, event))]
     offered = sheet.Offered(_CHANGES, removable=(1, 2), owns=True, moves=True)
     return {
-        "A lobby without a picture": lobby(waiting),
         "The computer players of a lobby": computers(waiting),
         "The options, for anyone but the host": details(waiting),
         "The options of a table": options(waiting),
@@ -72,7 +72,7 @@ def wordings(language: str) -> Mapping[str, Layout | str]:
         "/table: removing a player": sheet.ask_kick(frame, 2, costs=True),
         "/practice": status.practice(frame, "practice-open"),
         "The log": log(frame, lines),
-        "Peacock Block: My view": begun.panel(language, Cards.TEXT),
+        "Peacock Block: My view": panel(begun, language, Cards.TEXT),
         "The ping for a turn": public_call(due, "play", 1, (1,)),
         "The reminder": private_call(due, "play", 2),
         "When a DM can’t be delivered": dm_closed(due, (1,)),
@@ -81,7 +81,6 @@ def wordings(language: str) -> Mapping[str, Layout | str]:
         "A notice that says what to do next": refusal_text(
             say, "too_few_players", {"fewest": 3, "seated": 2}
         ),
-        "A move that came too late": refusal_text(say, "too_late", {}),
         "The welcome": _welcome(_with_status(due, Status.LOBBY)),
         "The welcome of somebody who plays in DMs": welcome_page.welcome(
             due, welcome_page.chosen(due, AskedBy.DM), asks=False
@@ -89,7 +88,7 @@ def wordings(language: str) -> Mapping[str, Layout | str]:
         "The first game: a tip": first_game_page.with_lesson(
             replace(due, lessons=Lessons()), Layout(), Question("bid", "bid")
         ),
-        "/help": guide(say, _command, admin=True),
+        "/help": guide(say, "/{}".format, admin=True),
         "/rules": rules(say, "pikoko", 1),
         "/settings": preferences_page.personal(say, _ANN, in_server=True),
         "More settings": preferences_page.further(say, _ANN),
@@ -97,7 +96,7 @@ def wordings(language: str) -> Mapping[str, Layout | str]:
         "/server": preferences_page.server(say, _SERVER, notifies_all=True),
         "/server: a game": preferences_page.server_game(say, _SERVER, "pikoko"),
         "/settings: new tables": calling.choices(say, ("pikoko",), 6 * 3_600_000),
-        "/history": history(say, Leaf(Listing.PAST, 1), _PAST, _command, {}),
+        "/history": history(say, Leaf(Listing.PAST, 1), _PAST, "/{}".format, {}),
         "/settings: your data": privacy_page.privacy(say),
         "Deleting your data": privacy_page.confirm(say),
     }
@@ -109,7 +108,3 @@ def _welcome(lobby: Frame) -> Layout:
 
 def _with_status(frame: Frame, status: Status) -> Frame:
     return replace(frame, table=replace(frame.table, status=status))
-
-
-def _command(name: str) -> str:
-    return f"/{name}"

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from random import Random
 from typing import Any, Final
 
+from bot.messages.layouts import public_posts
+from bot.messages.private import private_panel, seen_by
+from bot.messages.slots import END, TABLE, Slot
 from bot.screens.all_games import GAMES
-from bot.screens.game_ui import Asked
 from bot.screens.kit import Frame, Layout
 from bot.screens.lobby_page import lobby
-from bot.screens.podium import podium
 from bot.screens.words import Words, words
-from bot.tables.interludes import interludes
-from bot.tables.sitting import RECENT
+from bot.tables.sitting import SeatAction, Sitting, after_action, first_state
 from data.games import complete_options
 from data.store.values import Cards, Seated, Status, Table
+from engine import games
 from engine.chance import seeded
 from engine.mind.players import play
-from engine.protocol import CHANCE, Event, Moment, seen
+from engine.protocol import Moment
 
 ENGLISH: Final = "en"
 _NAMES: Final = ("Ann", "Bob", "Zoé", "Hen")
@@ -28,64 +29,58 @@ _SEED: Final = 12
 _CHANCE: Final = b"doctor"
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A position in a game of four, with the recent events that a spectator saw."""
+@cache
+def positions(key: str, **options: Any) -> tuple[Sitting, ...]:
+    """Returns a table of four after each action of a game among computer players."""
+    game = games[key]
+    table = Table(
+        id="table",
+        game=key,
+        rules_version=game.rules_version,
+        guild=1,
+        channel=1,
+        host=1,
+        language=ENGLISH,
+        options=complete_options(game, options),
+        seats=tuple(Seated(user, name) for user, name in enumerate(_NAMES, 1)),
+        status=Status.PLAYING,
+    )
+    at = Sitting(table, game, first_state(table))
+    players = [game.players[game.stand_in]] * len(_NAMES)
+    moves, _ = play(game, at.state, players, partial(seeded, _CHANCE), Random(_SEED))
+    found = []
+    for actor, action in moves:
+        at = after_action(replace(at, interludes=()), SeatAction(actor, action))
+        found.append(at)
+    return tuple(found)
 
-    key: str
-    state: Any
-    recent: tuple[Event, ...]
-    moment: Moment | None
-    """What is shown for a while before this position, if anything."""
 
-    @property
-    def asked(self) -> list[int]:
-        """The seats that have to act."""
-        return sorted(GAMES[self.key].game.to_act(self.state) - {CHANCE})
+def public(
+    at: Sitting, language: str, cards: Cards, slot: Slot = TABLE, moment: Moment | None = None
+) -> Layout:
+    """Returns the message of that slot that everyone sees."""
+    frame = replace(frame_of(at, language, cards), moment=moment, moves=True)
+    drawn = public_posts(at, seen_by(at, None, frame))[slot]
+    return drawn if isinstance(drawn, Layout) else drawn()
 
-    def public(
-        self, language: str, cards: Cards, slot: str = "table", moment: Moment | None = None
-    ) -> Layout:
-        ui, frame = GAMES[self.key], self.frame(cards, language)
-        frame = replace(frame, recent=self.recent, moment=moment, moves=True)
-        drawn = ui.public(frame, ui.game.view(self.state, None))[slot]
-        return drawn if isinstance(drawn, Layout) else drawn()
 
-    def panel(self, language: str, cards: Cards, *, is_direct: bool = False) -> Layout:
-        """Returns *My view* of the first seat that has to act, or its direct message."""
-        ui, seat = GAMES[self.key], self.asked[0]
-        question = ui.game.question(self.state, seat)
-        if question is None:
-            raise AssertionError("nothing is asked")
-        frame = replace(self.frame(cards, language), is_direct=is_direct)
-        asked = Asked(question, ui.game.legal(self.state, seat))
-        return ui.panel(frame, ui.game.view(self.state, seat), asked)
+def panel(at: Sitting, language: str, cards: Cards, *, is_direct: bool = False) -> Layout:
+    """Returns *My view* of the first seat that has to act, or its direct message."""
+    seat = min(at.waiting())
+    frame = replace(frame_of(at, language, cards), is_direct=is_direct)
+    return private_panel(at, seat + 1, seen_by(at, seat, frame))
 
-    def end(self, language: str, cards: Cards) -> Layout:
-        outcome = GAMES[self.key].game.outcome(self.state)
-        if outcome is None:
-            raise AssertionError("the game is not over")
-        return podium(replace(self.frame(cards, language), moves=True), outcome)
 
-    def waiting(self, language: str, cards: Cards) -> Frame:
-        """Returns what a lobby of that game shows: two people and a computer player."""
-        frame = self.frame(cards, language)
-        seats = (*frame.table.seats[:2], Seated(None, "", "greedy", sign=2))
-        return replace(frame, table=replace(frame.table, seats=seats, status=Status.LOBBY))
+def lobby_frame_of(at: Sitting, language: str, cards: Cards) -> Frame:
+    """Returns what a lobby of that game shows: two people and a computer player."""
+    frame = frame_of(at, language, cards)
+    seats = (*frame.table.seats[:2], Seated(None, "", "greedy", sign=2))
+    table = replace(frame.table, options={}, seats=seats, status=Status.LOBBY)
+    return replace(frame, table=table)
 
-    def frame(self, cards: Cards, language: str = ENGLISH) -> Frame:
-        table = Table(
-            id="table",
-            game=self.key,
-            rules_version=GAMES[self.key].game.rules_version,
-            guild=1,
-            channel=1,
-            host=1,
-            language=language,
-            seats=tuple(Seated(user, name) for user, name in enumerate(_NAMES, 1)),
-            status=Status.PLAYING,
-        )
-        return Frame(table, as_mentioned(language), cards=cards)
+
+def frame_of(at: Sitting, language: str, cards: Cards) -> Frame:
+    return Frame(replace(at.table, language=language), as_mentioned(language), cards=cards)
 
 
 @cache
@@ -95,30 +90,13 @@ def as_mentioned(language: str) -> Words:
     return said.naming({name: f"/{name}" for name in said.commands})
 
 
-@cache
-def positions(key: str, **options: Any) -> tuple[Position, ...]:
-    """Returns every position of a game among computer players."""
-    game = GAMES[key].game
-    state = game.new(len(_NAMES), complete_options(game, options))
-    players = [game.players[game.stand_in]] * len(_NAMES)
-    moves, _ = play(game, state, players, partial(seeded, _CHANCE), Random(_SEED))
-    found, recent = list[Position](), tuple[Event, ...]()
-    for actor, action in moves:
-        before = state
-        state, events = game.apply(before, actor, action)
-        recent = (*recent, *seen(game, events, None))[-RECENT:]
-        shown = next(interludes(game, before, state, events), None)
-        found.append(Position(key, state, recent, shown.moment if shown else None))
-    return tuple(found)
-
-
 def samples() -> Iterator[tuple[str, Layout]]:
     """Yields the name of each message, and the message with its pictures."""
     for key in GAMES:
         played = positions(key)
-        middle = next(at for at in played[len(played) // 2 :] if at.asked)
+        middle = next(at for at in played[len(played) // 2 :] if at.waiting())
         name, of_table = words(ENGLISH)(f"game-{key}"), (ENGLISH, Cards.PICTURES)
-        yield f"{name}: the lobby", lobby(middle.waiting(*of_table))
-        yield f"{name}: the table", middle.public(*of_table)
-        yield f"{name}: My view", middle.panel(*of_table)
-        yield f"{name}: the podium", played[-1].end(*of_table)
+        yield f"{name}: the lobby", lobby(lobby_frame_of(middle, *of_table))
+        yield f"{name}: the table", public(middle, *of_table)
+        yield f"{name}: My view", panel(middle, *of_table)
+        yield f"{name}: the podium", public(played[-1], *of_table, END)
