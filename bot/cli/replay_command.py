@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
 from io import BufferedReader
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from pydantic_core import to_json
 from tqdm import tqdm
 
 from bot.cli import Unusable, number, sheets
 from data.record_files import lines_of
-from data.record_lines import BrokenRecord
+from data.record_lines import BrokenRecord, Header
 from data.records import Record, read, replay
 from engine import games
 from engine.log import Step
@@ -29,6 +28,9 @@ from engine.notation import encode
 from engine.protocol import CHANCE, Outcome, Seat, seen
 
 _STDIN: Final = "-"
+
+T = TypeVar("T")
+_Played: TypeAlias = tuple[Header, Outcome]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,48 +57,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> None:
     step, seat = arguments.step, arguments.seat
-    if arguments.quiet and (step, seat) != (None, None):
+    if (step, seat) == (None, None):
+        told = _report(_each(arguments.files, _played), quiet=arguments.quiet)
+    elif arguments.quiet:
         raise Unusable("--step and --seat have a report of their own: leave out --quiet", status=2)
-    with _records(arguments.files, seat) as records:
-        told: Iterable[str]
-        if step is not None:
-            told = (_json(_position(one, step, seat)) for one in records)
-        elif seat is not None:
-            told = (_json(seen) for one in records for seen in _seen(one, seat))
-        else:
-            told = _report(records, quiet=arguments.quiet)
-        sys.stdout.writelines(f"{line}\n" for line in told)
+    else:
+        shown = _each(arguments.files, lambda record: _shown(record, step, seat))
+        told = (to_json(one).decode() for one in shown)
+    sys.stdout.writelines(f"{line}\n" for line in told)
 
 
-@contextmanager
-def _records(files: Iterable[str], seat: Seat | None) -> Iterator[Iterator[Record]]:
-    """Yields the records of all files.
+def _each(files: Iterable[str], found: Callable[[Record], Iterable[T]]) -> Iterator[T]:
+    """Yields what is ``found`` in every record of the files.
 
-    Raises `Unusable` inside the block at a broken record, or one without that seat, and names
-    its file and line.
+    Raises `Unusable` at a broken record, and names its file and line.
     """
-    name = ""
-
-    def records() -> Iterator[Record]:
-        nonlocal name
-        for file in files:
-            name = "standard input" if file == _STDIN else file
+    for file in files:
+        try:
             with _opened(file) as opened:
                 for record in read(lines_of(opened)):
-                    seats = record.header.seats
-                    if seat is not None and seat >= seats:
-                        found = f"one of {seats} seats, numbered from 0"
-                        raise BrokenRecord(record.line_number, f"a game with a seat {seat}", found)
-                    yield record
-
-    try:
-        yield records()
-    except BrokenRecord as broken:
-        raise Unusable(
-            f"{name}, line {broken.line_number}\n"
-            f"  expected  {broken.expected}\n"
-            f"  found     {broken.found}"
-        ) from broken
+                    yield from found(record)
+        except BrokenRecord as broken:
+            name = "standard input" if file == _STDIN else file
+            raise Unusable(
+                f"{name}, line {broken.line_number}\n"
+                f"  expected  {broken.expected}\n"
+                f"  found     {broken.found}"
+            ) from broken
 
 
 def _opened(file: str) -> BufferedReader:
@@ -108,17 +95,12 @@ def _opened(file: str) -> BufferedReader:
         raise Unusable(f"{file}: {error.strerror}", status=2) from error
 
 
-def _json(value: object) -> str:
-    return to_json(value).decode()
-
-
-def _report(records: Iterable[Record], *, quiet: bool) -> Iterator[str]:
-    """Yields a score sheet for a single record, or a line for each of several and their number.
+def _report(played: Iterable[_Played], *, quiet: bool) -> Iterator[str]:
+    """Yields a score sheet for a single game, or a line for each of several and their number.
 
     If ``quiet``, yields only the number, and shows the progress on a terminal.
     """
-    bar = tqdm(records, unit="game", file=sys.stderr, disable=None if quiet else True)
-    played = ((one.header, _outcome(one)) for one in bar)
+    played = iter(tqdm(played, unit="game", file=sys.stderr, disable=None if quiet else True))
     if quiet:
         count = sum(1 for _ in played)
     else:
@@ -131,13 +113,30 @@ def _report(records: Iterable[Record], *, quiet: bool) -> Iterator[str]:
     yield f"{count} record{'s' * (count > 1)}, all right"
 
 
-def _outcome(record: Record) -> Outcome:
-    """Returns the game's outcome after replaying the record. Raises `BrokenRecord`."""
+def _played(record: Record) -> Iterator[_Played]:
+    """Yields the game's outcome after replaying the record. Raises `BrokenRecord`."""
     for step in replay(record):
         state = step.state
     outcome = games[record.header.game].outcome(state)
     assert outcome is not None, "a replay goes to the end of the game"  # noqa: S101 - narrows
-    return outcome
+    yield record.header, outcome
+
+
+def _shown(record: Record, step: int | None, seat: Seat | None) -> Iterator[dict[str, Any]]:
+    """Yields the position at that step, or without one what the seat saw, step by step.
+
+    Raises `BrokenRecord`, also if there is no such seat.
+    """
+    seats = record.header.seats
+    if seat is not None and seat >= seats:
+        found = f"one of {seats} seats, numbered from 0"
+        raise BrokenRecord(record.line_number, f"a game with a seat {seat}", found)
+    if step is not None:
+        yield _position(record, step, seat)
+        return
+    for count, one in enumerate(replay(record, unfinished=record.end is None), 1):
+        for event in seen(games[record.header.game], one.events, seat):
+            yield {"step": count, "saw": encode(event)}
 
 
 def _position(record: Record, after: int, viewer: Seat | None) -> dict[str, Any]:
@@ -164,10 +163,3 @@ def _position(record: Record, after: int, viewer: Seat | None) -> dict[str, Any]
         seats = range(record.header.seats)
         result["seats"] = [encode(game.view(step.state, seat)) for seat in seats]
     return result
-
-
-def _seen(record: Record, viewer: Seat) -> Iterator[dict[str, Any]]:
-    """Yields the events that the seat saw, step by step."""
-    for count, step in enumerate(replay(record, unfinished=record.end is None), 1):
-        for event in seen(games[record.header.game], step.events, viewer):
-            yield {"step": count, "saw": encode(event)}
