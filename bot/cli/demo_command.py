@@ -58,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> None:
     if importlib.util.find_spec("simcord") is None:
         raise Unusable(
             "SimCord is not installed: use make demo, or, in the folder of"
@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
         port = listener.getsockname()[1]
         if arguments.port not in (0, port):
             say(f"Port {arguments.port} is in use; taking {port} instead.")
-        return asyncio.run(_until_stopped(listener, arguments))
+        asyncio.run(_until_stopped(listener, arguments))
 
 
 def _listener(wanted: int) -> socket.socket:
@@ -89,7 +89,7 @@ def _listener(wanted: int) -> socket.socket:
         return socket.create_server(("127.0.0.1", 0))
 
 
-async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace) -> int:
+async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace) -> None:
     from bot.cli.demo.session import serve_demo
 
     def ready(address: str) -> None:
@@ -104,7 +104,6 @@ async def _until_stopped(listener: socket.socket, arguments: argparse.Namespace)
     when_told_to_stop(playing.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         await playing
-    return 0
 
 
 def _has_display() -> bool:

@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import Final
 
 from bot.base import logs
-from bot.base.settings import Settings
 from bot.cli import say
 from bot.cli.doctor.checks import Findings, Interrupted, Visit
 from bot.cli.doctor.samples import samples
@@ -50,8 +49,12 @@ def run(arguments: argparse.Namespace) -> int:
     logs.configure("error", "text")
     say(f"Plumage {named()}. This takes about a minute.")
     findings = Findings(say)
-    with findings.check("The database", "Mend it, or name another in PLUMAGE_DATABASE."):
-        _check_database(settings)
+    address = settings.database
+    todo = "Mend it, or name another in PLUMAGE_DATABASE."
+    with findings.check("The database", todo), explaining(address):
+        require_usable(settings)
+        if not isinstance(address, Path) or address.exists():
+            read_only(address, lambda store: store.census())
 
     async def visited() -> None:
         stopped = asyncio.Event()
@@ -73,12 +76,3 @@ def run(arguments: argparse.Namespace) -> int:
         status = 1
     say(findings.conclusion())
     return 1 if findings.failed else status
-
-
-def _check_database(settings: Settings) -> None:
-    """Raises `Unusable` unless the database can be read or a new one can be made."""
-    require_usable(settings)
-    address = settings.database
-    if not isinstance(address, Path) or address.exists():
-        with explaining(address):
-            read_only(address, lambda store: store.census())

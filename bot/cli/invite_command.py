@@ -63,11 +63,8 @@ def _place(word: str) -> Place:
 
 def run(arguments: argparse.Namespace) -> None:
     token = bot_settings(arguments).token.get_secret_value()
-    try:
-        said = invitation(_application_of(token), needed_permissions(arguments))
-    except ValueError as error:
-        raise Unusable(str(error), status=2) from error
-    say(f"{said}\n{TO_SET}\nThen: plumage doctor --channel ID")
+    say(invitation(_application_of(token), needed_permissions(arguments)))
+    say(f"\n{TO_SET}\nThen: plumage doctor --channel ID")
 
 
 def invitation(application: int, permissions: discord.Permissions) -> str:
@@ -76,7 +73,7 @@ def invitation(application: int, permissions: discord.Permissions) -> str:
         words(LANGUAGES[0]), [name for name, granted in permissions if granted]
     )
     link = discord.utils.oauth_url(application, permissions=permissions, scopes=_SCOPES)
-    return f"{link}&integration_type=0\n\nIt asks for: {asked}.\n"
+    return f"{link}&integration_type=0\n\nIt asks for: {asked}."
 
 
 def complaints(application: discord.AppInfo) -> list[str]:
@@ -92,12 +89,9 @@ def complaints(application: discord.AppInfo) -> list[str]:
 
 
 def _application_of(token: str) -> int:
-    """Returns the application's id, which a bot's token starts with in base64.
-
-    Raises `ValueError` if the token starts otherwise.
-    """
+    """Returns the application's id, which a bot's token starts with in base64."""
     first = token.partition(".")[0]
     try:
         return int(base64.b64decode(f"{first}==", altchars=b"-_"))
-    except ValueError:
-        raise ValueError("DISCORD_TOKEN does not say whose it is") from None
+    except ValueError as error:
+        raise Unusable("DISCORD_TOKEN does not say whose it is", status=2) from error

@@ -139,9 +139,8 @@ async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -
     finally:
         if told_to_stop.is_set():
             tell_supervisor("STOPPING=1")
-        await _end(connecting)
-        await _end(serving)
-        await _end(stopping)
+        for task in (connecting, serving, stopping):
+            await _end(task)
         await bot.close()
         if told_to_stop.is_set():
             _log.info("stopped")

@@ -16,7 +16,6 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import aiohttp
 import discord
 
 from bot.base.settings import is_token
@@ -24,6 +23,7 @@ from bot.cli import Unusable, say
 from bot.cli.invite_command import TO_SET, complaints, invitation
 from bot.cli.release import page
 from bot.requests.permissions import invited
+from bot.requests.trouble import TROUBLE
 from data.store.address import address_of
 from data.store.errors import StoreError
 from data.store.store import check
@@ -100,8 +100,8 @@ def run(arguments: argparse.Namespace) -> None:
 def _say_what_is_next(settings: Path, database: str, application: discord.AppInfo) -> None:
     say(f"\nThe settings are in {settings}; only you can read them.\n")
     say(TO_SET)
-    link = invitation(application.id, invited({Place.HERE, Place.THREAD}))
-    say(f"\nInvite the bot to your server:\n{link.rstrip()}")
+    say("\nInvite the bot to your server:")
+    say(invitation(application.id, invited({Place.HERE, Place.THREAD})))
     for complaint in complaints(application):
         say(f"To change in the Developer Portal now: {complaint}")
     if settings != SERVICE:
@@ -147,7 +147,7 @@ def _ask_for_token() -> tuple[str, discord.AppInfo]:
             application = asyncio.run(_application_of(token))
         except discord.LoginFailure:
             say("Discord does not accept this token. Reset it in the Developer Portal.")
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        except TROUBLE as error:
             say(f"Discord cannot be reached: {error}")
             _require(_agrees("Try again?", usually=True))
         else:

@@ -32,7 +32,7 @@ def picture(name: str, content: bytes) -> tuple[discord.ui.LayoutView, discord.F
 @asynccontextmanager
 async def one_channel(bot: discord.AutoShardedClient) -> AsyncIterator[tuple[LiveEnv, LivePreview]]:
     """Yields a Discord with one channel, and Ann's page of it."""
-    async with simulated_discord(bot, "Plumage", {}) as env:
+    async with simulated_discord(bot, {}) as env:
         ann = env.create_user("ann")
         guild = env.create_guild("The Aviary", owner=ann)
         member, channel = guild.add_member(ann), guild.create_text_channel("pikoko")
@@ -155,7 +155,7 @@ def shown_pictures(page: LivePreview, opened: Any) -> list[Any]:
 async def test_files_under_the_bots_own_token_need_a_permission() -> None:
     keep_rules()
     bot = silent_bot()
-    async with simulated_discord(bot, "Plumage", {}) as env:
+    async with simulated_discord(bot, {}) as env:
         guild = env.create_guild("The Aviary", owner=env.create_user("ann"))
         channel = guild.create_text_channel("pikoko")
         view, file = picture("one.png", b"\x89PNG one")

@@ -43,7 +43,7 @@ async def serve_demo(
     port = listener.getsockname()[1]
     with TemporaryDirectory(prefix="plumage-demo-") as folder:
         bot = make_bot(_settings(Path(folder), pace))
-        async with simulated_discord(bot, "Plumage", LOCALES) as env:
+        async with simulated_discord(bot, LOCALES) as env:
             parts = bot.parts
             parts.own_emojis.show(add_emojis(env, emojis()))
             people = populate(env)
@@ -53,21 +53,16 @@ async def serve_demo(
                         member.guild.id,
                         lambda server: replace(server, per_question=per_question * 1000),
                     )
-            await _until(lambda: parts.pictures.drawings.ready)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_PATIENCE):
+                    while not parts.pictures.drawings.ready:  # noqa: ASYNC110  no event tells
+                        await asyncio.sleep(0.05)
             await open_tables(env, ann=people[0][0], zoe=people[-1][1])
             pages = Pages(env, people, LOCALES, port)
             await pages.open()
             async with served(pages, listener):
                 ready(f"http://{LOOPBACK}:{port}/")
                 await asyncio.get_running_loop().create_future()
-
-
-async def _until(ready: Callable[[], bool]) -> None:
-    """Waits until pictures can be drawn, `_PATIENCE` seconds at most."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(_PATIENCE):
-            while not ready():  # noqa: ASYNC110  another process has no event
-                await asyncio.sleep(0.05)
 
 
 def _settings(folder: Path, pace: float) -> Settings:

@@ -104,16 +104,15 @@ class LiveEnv(Env):
 
 @asynccontextmanager
 async def simulated_discord(
-    bot: discord.AutoShardedClient, name: str, locales: Mapping[str, str]
+    bot: discord.AutoShardedClient, locales: Mapping[str, str]
 ) -> AsyncIterator[LiveEnv]:
     """Yields the bot, connected to a Discord in this process.
 
-    ``name`` is the bot's name there. ``locales`` has the Discord language of each user name; all
-    others use English.
+    ``locales`` has the Discord language of each user name; all others use English.
     """
     env = LiveEnv(bot, locales)
     bot_user = env.backend.bot_user
-    bot_user.name, bot_user.global_name = name, name
+    bot_user.name = bot_user.global_name = "Plumage"
     await env.start()
     try:
         yield env
