@@ -20,7 +20,6 @@ from typing import Any, Final
 import aiohttp
 
 from bot.base.settings import Settings
-from bot.base.timing import Now
 from bot.cli.demo.pages import page_file
 from bot.cli.demo.session import serve_demo
 from bot.program.app import Plumage
@@ -134,8 +133,8 @@ async def _played() -> AsyncIterator[tuple[str, Sequence[Visitor]]]:
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     bots: list[Plumage] = []
 
-    def made(settings: Settings, *, now: Now | None = None) -> Plumage:
-        bots.append(make_bot(settings, Random(_SEED), now=now))
+    def made(settings: Settings) -> Plumage:
+        bots.append(make_bot(settings, Random(_SEED)))
         return bots[0]
 
     with create_server(("127.0.0.1", 0)) as listener:

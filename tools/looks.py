@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from string import ascii_lowercase
 from typing import Final
 
-from bot.cli.doctor.positions import ENGLISH
+from bot.cli.doctor.samples import ENGLISH
 from bot.screens.art.scene import Scene
 from bot.screens.kit import ROW, TEXT, Component, Layout
 from bot.screens.words import LANGUAGES

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
-from bot.cli.doctor.positions import Position, positions
+from bot.cli.doctor.samples import Position, positions
 from bot.screens.all_games import GAMES
 from bot.screens.coach_page import overview
 from bot.screens.kit import Layout

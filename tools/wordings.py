@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from bot.cli.doctor.positions import as_mentioned, positions
+from bot.cli.doctor.samples import as_mentioned, positions
 from bot.screens import (
     calling,
     first_game_page,

@@ -45,8 +45,8 @@ _COMMANDS: Final = {
     "replay": "check records move by move and print how the games went",
 }
 
-
 _LINES_AS_WRITTEN: Final = argparse.RawDescriptionHelpFormatter
+T = TypeVar("T", int, float)
 
 
 class Unusable(Exception):
@@ -58,9 +58,6 @@ class Unusable(Exception):
     def __init__(self, message: str, status: int = 1) -> None:
         super().__init__(message)
         self.status = status
-
-
-T = TypeVar("T", int, float)
 
 
 def number(least: T, most: float = inf, kind: Callable[[str], T] = int) -> Callable[[str], T]:

@@ -48,13 +48,12 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
     needed = needed_permissions(arguments)
     settings = bot_settings(arguments)
     logs.configure("error", "text")
-    sys.stdout.write(f"Plumage {named()}\n")
+    _tell(f"Plumage {named()}. This takes about a minute.")
     findings = Findings(_tell)
     with findings.check("The database", "Mend it, or name another in PLUMAGE_DATABASE."):
         _check_database(settings)
 
-    async def visited() -> bool:
-        """Makes the checks; returns whether all were made."""
+    async def visited() -> None:
         stopped = asyncio.Event()
         when_told_to_stop(stopped.set)
 
@@ -64,17 +63,16 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
                 raise Interrupted
 
         visit = Visit(findings, needed, rest, utc_millis)
-        try:
-            await visit(settings.token.get_secret_value(), arguments.channel, samples())
-        except Interrupted:
-            return False
-        return True
+        await visit(settings.token.get_secret_value(), arguments.channel, samples())
 
-    is_whole = asyncio.run(visited())
-    if not is_whole:
+    status = 0
+    try:
+        asyncio.run(visited())
+    except Interrupted:
         sys.stderr.write("Interrupted, and cleaned up.\n")
+        status = 1
     _tell(findings.conclusion())
-    return int(not is_whole or bool(findings.failed))
+    return 1 if findings.failed else status
 
 
 def _check_database(settings: Settings) -> None:

@@ -10,11 +10,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import nullcontext
 from datetime import UTC, date, datetime, time
 from functools import partial
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 from bot.cli import Unusable
 from bot.cli.databases import read
@@ -55,21 +55,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     if bool(arguments.tables) is (arguments.since is not None):
         parser.error("name the tables, or say --since which day")
-    with _output(arguments.output) as file:
-        for whole in _found(arguments):
-            put(file, lines_of_table(whole, names=arguments.names))
-
-
-@contextmanager
-def _output(path: Path | None) -> Iterator[IO[bytes]]:
-    """Yields the file, or standard output. Raises `Unusable` if writing fails."""
-    if path is None:
-        yield sys.stdout.buffer
-        return
+    path: Path | None = arguments.output
     try:
-        with writing(path) as file:
-            yield file
+        with writing(path) if path else nullcontext(sys.stdout.buffer) as file:
+            for whole in _found(arguments):
+                put(file, lines_of_table(whole, names=arguments.names))
     except OSError as error:
+        if path is None:
+            raise
         raise Unusable(f"{path}: {error.strerror}") from error
 
 
@@ -85,14 +78,14 @@ def _found(arguments: argparse.Namespace) -> Iterator[WholeTable]:
             sys.stderr.write("no game ended on that day or later\n")
     left_out = 0
     for start in range(0, len(tables), _AT_ONCE):
-        some = tables[start : start + _AT_ONCE]
-        for whole in read(arguments, partial(_loaded, tables=some)):
-            if arguments.since is None:
-                _require_printable(whole, running=arguments.running)
-            if is_outdated(whole.table):
-                left_out += 1
-            else:
+        for whole in read(arguments, partial(_loaded, tables=tables[start : start + _AT_ONCE])):
+            lack = _lack(whole, running=arguments.running)
+            if lack is None:
                 yield whole
+            elif arguments.since is None:
+                raise Unusable(f"table {whole.table.id} {lack}")
+            else:
+                left_out += 1
     if left_out:
         sys.stderr.write(f"{left_out} of {len(tables)} left out: played by other rules\n")
 
@@ -110,15 +103,13 @@ def _day(text: str) -> int:
     return round(begins.timestamp() * 1000)
 
 
-def _require_printable(whole: WholeTable, *, running: bool) -> None:
-    """Raises `Unusable` if the record does not exist or must stay secret."""
+def _lack(whole: WholeTable, *, running: bool) -> str | None:
+    """Returns why the table's record does not exist or must stay secret, if so."""
     table = whole.table
     if not whole.moves:
-        reason = "has no record: its game never began"
-    elif is_outdated(table):
-        reason = f"was played by version {table.rules_version} of the rules"
-    elif not (table.status.ended or running):
-        reason = "is still being played; its record holds secrets (--running prints it anyway)"
-    else:
-        return
-    raise Unusable(f"table {table.id} {reason}")
+        return "has no record: its game never began"
+    if is_outdated(table):
+        return f"was played by version {table.rules_version} of the rules"
+    if not (table.status.ended or running):
+        return "is still being played; its record holds secrets (--running prints it anyway)"
+    return None

@@ -8,23 +8,32 @@ DISCORD_TOKEN.
 from __future__ import annotations
 
 import argparse
+import base64
 import sys
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 import discord
 
 from bot.cli.databases import bot_settings
-from bot.cli.portal import TO_SET, application_of, invitation
 from bot.cli.read_settings import add_settings
 from bot.cli.release import with_pages
 from bot.requests.permissions import invited
+from bot.screens.notices import permission_names
+from bot.screens.words import LANGUAGES, words
 from data.store.values import Place
 
-_PLACES: Final[Mapping[str, Place]] = MappingProxyType(
-    {"here": Place.HERE, "threads": Place.THREAD, "channels": Place.CHANNEL}
-)
+_SCOPES: Final = ("bot", "applications.commands")
+_PLACES: Final = {"here": Place.HERE, "threads": Place.THREAD, "channels": Place.CHANNEL}
+
+TO_SET: Final = """\
+In the Developer Portal (https://discord.com/developers/applications), for this application:
+  Installation         Installation Contexts: Guild Install only, no User Install
+  Bot                  Requires OAuth2 Code Grant: off; all Privileged Gateway Intents: off
+  General Information  Interactions Endpoint URL: empty, or no click reaches the bot
+                       Terms of Service URL and Privacy Policy URL: pages of your own, which
+                       Discord asks for when it verifies the application
+  App Verification     can be asked for from 75 servers on; without it the bot joins at most 100
+A privacy policy to start from: docs/privacy.md"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -57,7 +66,40 @@ def _place(word: str) -> Place:
 def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
     token = bot_settings(arguments).token.get_secret_value()
     try:
-        said = invitation(application_of(token), needed_permissions(arguments))
+        said = invitation(_application_of(token), needed_permissions(arguments))
     except ValueError as error:
         parser.error(str(error))
     sys.stdout.write(f"{said}\n{with_pages(TO_SET)}\nThen: plumage doctor --channel ID\n")
+
+
+def invitation(application: int, permissions: discord.Permissions) -> str:
+    """Returns the invitation link, followed by the permissions that it asks for."""
+    asked = permission_names(
+        words(LANGUAGES[0]), [name for name, granted in permissions if granted]
+    )
+    link = discord.utils.oauth_url(application, permissions=permissions, scopes=_SCOPES)
+    return f"{link}&integration_type=0\n\nIt asks for: {asked}.\n"
+
+
+def complaints(application: discord.AppInfo) -> list[str]:
+    """Returns what to change in the Developer Portal so that the bot works, as far as is known."""
+    found = []
+    if application.interactions_endpoint_url is not None:
+        found.append("General Information, Interactions Endpoint URL: empty it.")
+    if application.bot_require_code_grant:
+        found.append("Bot, Requires OAuth2 Code Grant: switch it off.")
+    if application.user_integration_config is not None:
+        found.append("Installation, Installation Contexts: switch off User Install.")
+    return found
+
+
+def _application_of(token: str) -> int:
+    """Returns the application's id, which a bot's token starts with in base64.
+
+    Raises `ValueError` if the token starts otherwise.
+    """
+    first = token.partition(".")[0]
+    try:
+        return int(base64.b64decode(f"{first}==", altchars=b"-_"))
+    except ValueError:
+        raise ValueError("DISCORD_TOKEN does not say whose it is") from None

@@ -9,13 +9,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 from bot.cli import Unusable
 from bot.cli.databases import explaining, require_file
 from data.store.address import Address, address_of
-from data.store.errors import Unavailable, UnfitDatabase
 from data.store.store import check
 
 
@@ -29,8 +27,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
     source, target = arguments.source, arguments.target
     require_file(source)
-    with explaining(source):
-        moved = asyncio.run(_moved(source, target))
+    if isinstance(source, Path) == isinstance(target, Path):
+        raise Unusable(
+            f"{target} cannot be moved to: it is of the same kind as the other: copy it by"
+            " plumage backup, or by pg_dump"
+        )
+    with explaining(target):
+        check(source)
+        check(target)
+        from data.store.moving import move  # imports both kinds of databases
+
+        moved = asyncio.run(move(source, target))
     sys.stdout.writelines(f"{table:16}{rows:>12,}\n" for table, rows in moved.items())
     sys.stdout.write(f"{target} has everything; set PLUMAGE_DATABASE to it\n")
 
@@ -40,25 +47,3 @@ def _address(text: str) -> Address:
         return address_of(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(f"the address of a database {error}") from error
-
-
-async def _moved(source: Address, target: Address) -> Mapping[str, int]:
-    """Moves the database; returns each table's number of rows.
-
-    Raises `Unusable` for an unfit target, or what `move` raises.
-    """
-    if isinstance(source, Path) == isinstance(target, Path):
-        raise Unusable(
-            f"{target} cannot be moved to: it is of the same kind as the other: copy it by"
-            " plumage backup, or by pg_dump"
-        )
-    try:
-        check(source)
-        check(target)
-        from data.store.moving import move  # imports both kinds of databases
-
-        return await move(source, target)
-    except (Unavailable, UnfitDatabase) as error:
-        if error.params.get("path") == str(source):
-            raise
-        raise Unusable(f"{target} cannot be moved to: {error.params['reason']}") from error

@@ -18,7 +18,6 @@ _USUAL: Final = Path(".env")
 _PYDANTICS: Final = "Value error, "
 """The prefix that pydantic puts before the text of a `ValueError`."""
 
-
 _MISSING: Final = (
     "DISCORD_TOKEN is missing: plumage setup asks for it on a terminal and writes .env."
 )

@@ -6,7 +6,6 @@ import argparse
 import asyncio
 import gc
 import sys
-from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
@@ -18,13 +17,13 @@ from discord import ConnectionClosed, LoginFailure
 from bot.base import logs
 from bot.base.settings import Settings
 from bot.cli import Unusable, release
-from bot.cli.databases import bot_settings, require_usable
+from bot.cli.databases import bot_settings, explained, require_usable
 from bot.cli.read_settings import add_settings
 from bot.cli.signals import tell_supervisor, when_told_to_stop
-from bot.cli.start_failures import is_final, why
 from bot.program.app import MakeBot, Plumage
 from bot.requests.trouble import is_temporary
-from data.store.errors import StoreError
+from data.store.address import Address
+from data.store.errors import DatabaseInUse, NotOpened, StoreError
 
 PATIENCE: tuple[float, ...] = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
 """Seconds to wait after each failed start before the next one."""
@@ -32,6 +31,12 @@ PATIENCE: tuple[float, ...] = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
 _PASSING = (discord.DiscordServerError, discord.GatewayNotFound, aiohttp.ClientConnectionError)
 _REASONS = (*_PASSING, LoginFailure, ConnectionClosed, aiohttp.ClientError, StoreError)
 """Exceptions that may end the bot without being bugs."""
+
+_REFUSED: Final = (4004, 4010, 4011, 4012, 4013, 4014)
+"""The close codes for which a retry is useless."""
+
+_MISTAKES: Final = ("28", "3D", "22023", "42704")
+"""The SQLSTATE prefixes of a wrong user, database or parameter in the address."""
 
 _NEW_OBJECTS: Final = 10_000
 """The number of new objects that triggers a garbage collection; a drawing makes hundreds."""
@@ -46,7 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_settings(parser)
 
 
-def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
+def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> None:
     settings = bot_settings(arguments)
     logs.configure(settings.log_level, settings.log_format)
     require_usable(settings)
@@ -57,7 +62,13 @@ def run(arguments: argparse.Namespace, _parser: argparse.ArgumentParser) -> int:
         database=str(settings.database),
     )
     collect_garbage_less_often()
-    return _run(_serve(settings, arguments.make_bot))
+    playing = _serve(settings, arguments.make_bot)
+    if sys.platform == "win32":
+        asyncio.run(playing)
+    else:
+        import uvloop
+
+        uvloop.run(playing)
 
 
 def collect_garbage_less_often() -> None:
@@ -66,16 +77,8 @@ def collect_garbage_less_often() -> None:
     gc.set_threshold(_NEW_OBJECTS, _YOUNGER, _YOUNGER)
 
 
-def _run(work: Coroutine[Any, Any, int]) -> int:
-    if sys.platform == "win32":
-        return asyncio.run(work)
-    import uvloop
-
-    return uvloop.run(work)
-
-
-async def _serve(settings: Settings, make_bot: MakeBot) -> int:
-    """Plays until SIGTERM or SIGINT, retrying failed starts; returns the exit status."""
+async def _serve(settings: Settings, make_bot: MakeBot) -> None:
+    """Plays until SIGTERM or SIGINT, retrying failed starts. Raises `Unusable`."""
     told_to_stop = asyncio.Event()
     when_told_to_stop(told_to_stop.set)
     for pause in (*PATIENCE, None):
@@ -86,22 +89,47 @@ async def _serve(settings: Settings, make_bot: MakeBot) -> int:
             if not passes and not isinstance(error, _REASONS):
                 raise
             if pause is None or not passes:
-                raise Unusable(
-                    why(error, settings.database), 2 if is_final(error) else 1
-                ) from error
+                status = 2 if _is_final(error) else 1
+                raise Unusable(_why(error, settings.database), status) from error
             _log.warning("discord fails", error=str(error), next_try_in=pause)
         else:
-            return 0
+            return
         with suppress(TimeoutError):
             await asyncio.wait_for(told_to_stop.wait(), pause)
-            return 0
-    return 1
+            return
 
 
 def _passes(error: Exception) -> bool:
     """Returns whether Discord or the network is at fault, so that a retry may succeed."""
     is_refused = isinstance(error, discord.HTTPException) and is_temporary(error)
     return is_refused or isinstance(error, _PASSING)
+
+
+def _why(error: Exception, database: Address) -> str:
+    match error:
+        case LoginFailure():
+            return (
+                "Discord does not accept this token. plumage setup asks for another one, that of"
+                " the Developer Portal, Bot, Reset Token."
+            )
+        case ConnectionClosed(code=4010 | 4011):  # wrong number of shards
+            return "Discord does not take this bot with so many shards. Leave PLUMAGE_SHARDS out."
+        case StoreError():
+            return explained(error, database)
+        case _:
+            return f"Discord cannot be reached: {error}"
+
+
+def _is_final(error: Exception) -> bool:
+    """Returns whether a retry is useless."""
+    match error:
+        case ConnectionClosed():
+            return error.code in _REFUSED
+        case NotOpened():
+            return not isinstance(error, DatabaseInUse)
+    cause = error.__cause__  # the original error, such as the driver's
+    is_mistaken = str(getattr(cause, "sqlstate", "")).startswith(_MISTAKES)
+    return is_mistaken or isinstance(cause, ValueError) or isinstance(error, LoginFailure)
 
 
 async def _play(bot: Plumage, settings: Settings, told_to_stop: asyncio.Event) -> None:

@@ -20,7 +20,8 @@ import aiohttp
 import discord
 
 from bot.base.settings import is_token
-from bot.cli import Unusable, portal
+from bot.cli import Unusable
+from bot.cli.invite_command import TO_SET, complaints, invitation
 from bot.cli.release import page, with_pages
 from bot.requests.permissions import invited
 from data.store.address import address_of
@@ -100,10 +101,10 @@ def run(arguments: argparse.Namespace, parser: argparse.ArgumentParser) -> None:
 
 def _say_what_is_next(settings: Path, database: str, application: discord.AppInfo) -> None:
     _say(f"\nThe settings are in {settings}; only you can read them.\n")
-    _say(with_pages(portal.TO_SET))
-    invitation = portal.invitation(application.id, invited({Place.HERE, Place.THREAD}))
-    _say(f"\nInvite the bot to your server:\n{invitation.rstrip()}")
-    for complaint in portal.complaints(application):
+    _say(with_pages(TO_SET))
+    link = invitation(application.id, invited({Place.HERE, Place.THREAD}))
+    _say(f"\nInvite the bot to your server:\n{link.rstrip()}")
+    for complaint in complaints(application):
         _say(f"To change in the Developer Portal now: {complaint}")
     if settings != SERVICE:
         _say("\nStart it in this folder: plumage run")

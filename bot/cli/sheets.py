@@ -22,7 +22,8 @@ def sheet(header: Header, outcome: Outcome) -> Iterator[str]:
     yield ""
     yield from _table([["", *names], *_columns(outcome)])
     yield ""
-    yield f"Won by {' and '.join(names[seat] for seat in outcome.winners)} ({_reason(outcome)})"
+    winners = " and ".join(names[seat] for seat in outcome.winners)
+    yield f"Won by {winners} ({_words(outcome.won_by)})"
 
 
 def line(number: int, header: Header, outcome: Outcome) -> str:
@@ -30,7 +31,7 @@ def line(number: int, header: Header, outcome: Outcome) -> str:
     names = _labels(header.names)
     order = sorted(range(len(names)), key=lambda seat: outcome.places[seat])
     ranking = ", ".join(f"{names[seat]} {outcome.scores[seat]}" for seat in order)
-    return f"{number} ({_title(header)}): {ranking} ({_reason(outcome)})"
+    return f"{number} ({_title(header)}): {ranking} ({_words(outcome.won_by)})"
 
 
 def _title(header: Header) -> str:
@@ -40,10 +41,6 @@ def _title(header: Header) -> str:
         if not isinstance(value, dict | list)  # values from data files are too long
     )
     return f"{header.game}, {header.seats} seats{options}"
-
-
-def _reason(outcome: Outcome) -> str:
-    return _words(outcome.won_by)
 
 
 def _columns(outcome: Outcome) -> Iterator[list[str]]:

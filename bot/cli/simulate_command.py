@@ -30,7 +30,7 @@ T = TypeVar("T")
 NAMES: Final = {"chick": "random", "hen": "greedy", "peacock": "sage"}
 """The names of computer players in records, by their names on the command line."""
 
-_YES_OR_NO: Final = {True: "yes", False: "no"}
+_WORDS: Final = {"True": "yes", "False": "no"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -103,10 +103,8 @@ def _options(game: Game[Any, Any, Any], given: list[str]) -> dict[str, Json]:
     for text in given:
         key, _, word = text.partition("=")
         option = _chosen(key, options, f"an option of {game.key}")
-        choices: dict[str, Json] = {_word(choice): choice for choice in option.choices}
+        choices: dict[str, Json] = {
+            _WORDS.get(str(choice), str(choice)): choice for choice in option.choices
+        }
         chosen[key] = _chosen(word, choices, f"option {key} of {game.key}")
     return chosen
-
-
-def _word(choice: str | int | bool) -> str:
-    return _YES_OR_NO[choice] if isinstance(choice, bool) else str(choice)

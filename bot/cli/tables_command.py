@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.cli.databases import read
 from bot.cli.read_settings import add_settings
-from data.store.values import NOT_ENDED, Millis, Seated, Status, Table
+from data.store.values import NOT_ENDED, Seated, Status, Table
 
 _PARKED: Final = {
     "server_gone": "the bot is not in that server; they go on when it is invited again",
@@ -61,15 +61,11 @@ def _row(table: Table) -> tuple[str, ...]:
         table.game,
         state,
         str(table.moves),
-        _time(table.updated),
+        f"{datetime.fromtimestamp(table.updated / 1000, UTC):%Y-%m-%d %H:%M}",
         str(table.guild),
         str(table.channel),
         ", ".join(map(_player, table.seats)),
     )
-
-
-def _time(at: Millis) -> str:
-    return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M")
 
 
 def _player(seated: Seated) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext, suppress
 from itertools import chain, repeat
 from random import Random
 from time import time_ns
-from typing import Any, Final, Protocol
+from typing import Any, Final, TypeAlias
 
 import discord
 import structlog
@@ -297,7 +297,5 @@ class Plumage(SessionClient):
         await super().close()
 
 
-class MakeBot(Protocol):
-    """Makes a bot with its slash commands, not yet connected; ``now`` replaces the real time."""
-
-    def __call__(self, settings: Settings, *, now: Now | None = None) -> Plumage: ...
+MakeBot: TypeAlias = Callable[[Settings], Plumage]
+"""Makes a bot with its slash commands, not yet connected."""

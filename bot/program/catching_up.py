@@ -51,7 +51,6 @@ class Leftovers:
         self._reconciler = reconciler
         self._computers = computers
         self._tasks = set[asyncio.Task[None]]()
-        self._showing: asyncio.Task[None] | None = None
 
     def start(self, down: Millis) -> None:
         """Starts the leftover work after the bot was ``down`` for that time."""
@@ -66,11 +65,8 @@ class Leftovers:
 
     def show_deadlines(self, moved: Millis) -> None:
         """Has every table with deadlines drawn after the deadlines moved by that time."""
-        if abs(moved) < _WORTH_SHOWING:
-            return
-        if self._showing is not None:
-            self._showing.cancel()
-        self._showing = self._begin(partial(self._draw, "timed"))
+        if abs(moved) >= _WORTH_SHOWING:
+            self._begin(partial(self._draw, "timed"))
 
     def show_back(self, moved: Moved) -> None:
         """Has the tables of a server or shard drawn after its outage."""
@@ -85,11 +81,10 @@ class Leftovers:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _begin(self, work: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+    def _begin(self, work: Callable[[], Awaitable[None]]) -> None:
         task = asyncio.create_task(_done(work), name="leftovers")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return task
 
     async def _wake_computers(self) -> None:
         async for page in self._pages("asks_computer", _REPLAYED):

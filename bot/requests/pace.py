@@ -209,7 +209,7 @@ class _Meter:
         self._refill()
         for waiting in (self._urgent, self._others):
             urgent = waiting is self._urgent
-            while waiting and (waiting[0].done() or self._may_pass(urgent=urgent)):
+            while waiting and self._may_pass(urgent=urgent):
                 turn = waiting.popleft()
                 if not turn.done():
                     turn.set_result(None)

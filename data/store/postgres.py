@@ -47,6 +47,9 @@ IMPATIENCE: Final = 0.25
 So callers that wait for each other do not each wait for a silent server.
 """
 
+HURRIES_FOR: Final = 5.0
+"""Seconds after which a call may take long again: connecting to a far server takes its time."""
+
 MOST: Final = 8
 """How many calls are made at once; others wait."""
 
@@ -159,7 +162,7 @@ class PostgresDriver:
         self._whole = Whole()
         self._reading = Outages(str(address), "reading")
         self._writing = Outages(str(address), "writing")
-        self._hurries = False
+        self._hurries_until = 0.0
 
     async def fetch(self, sql: str, *args: Value) -> Sequence[Row]:
         async def read() -> Sequence[Row]:
@@ -216,9 +219,11 @@ class PostgresDriver:
 
         It is closed after a failure, since no one knows what the server did.
         """
+        time = asyncio.get_running_loop().time
+        hurries = time() < self._hurries_until
         with failures(self._address):
             try:
-                async with asyncio.timeout(IMPATIENCE if self._hurries else PATIENCE), self._slots:
+                async with asyncio.timeout(IMPATIENCE if hurries else PATIENCE), self._slots:
                     db = await self._lent()
                     try:
                         yield db
@@ -230,9 +235,10 @@ class PostgresDriver:
                         if not db.is_closed():
                             self._idle.append(db)
             except TimeoutError:
-                self._hurries = True
+                if not hurries:
+                    self._hurries_until = time() + HURRIES_FOR
                 raise
-            self._hurries = False
+            self._hurries_until = 0.0
 
     async def _lent(self) -> Connection[Record]:
         while self._idle:

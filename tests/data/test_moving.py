@@ -175,7 +175,7 @@ def test_the_command_says_what_it_moved_and_what_is_wrong(
     asyncio.run(fill())
     assert main(["move", str(path), "postgresql://ann:s3cret@127.0.0.1:1/x"]) == 1
     said = capsys.readouterr().err
-    assert "postgresql://ann@127.0.0.1:1/x cannot be moved to: " in said
+    assert "postgresql://ann@127.0.0.1:1/x cannot be reached: " in said
     assert (said.count("\n"), "s3cret" in said) == (1, False)
     assert main(["move", str(tmp_path / "nowhere"), postgres_server.url]) == 1
     assert "there is no file" in capsys.readouterr().err

@@ -47,6 +47,7 @@ async def test_a_server_that_stands_still_is_waited_for_only_so_long(
 ) -> None:
     assert driver.PATIENCE == 2.5
     monkeypatch.setattr(driver, "PATIENCE", 0.5)
+    monkeypatch.setattr(driver, "HURRIES_FOR", 1)
     table, time = await playing(store), asyncio.get_running_loop().time
     cluster.freeze()
     begun = time()
@@ -63,7 +64,8 @@ async def test_a_server_that_stands_still_is_waited_for_only_so_long(
         assert time() - again < 0.45, "who comes later does not wait as long"
     finally:
         cluster.freeze(thaw=True)
-    monkeypatch.setattr(driver, "IMPATIENCE", 20)
+    monkeypatch.setattr(driver, "IMPATIENCE", 0)  # a far server takes longer to connect to
+    await asyncio.sleep(1)
     with suppress(Repeated):  # one of those above may have been kept, also just now
         await store.commit(table, at=NOW, cause="111")
     with pytest.raises(Repeated):
@@ -130,6 +132,7 @@ async def test_a_caller_who_gives_up_is_not_told_of_the_server(
     address: ServerAddress, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cancelled call ends as cancelled, and a call with a time limit ends by that limit."""
+    monkeypatch.setattr(driver, "HURRIES_FOR", 0)
     table = await playing(store)
     other = await asyncpg.connect(address.url)
     async with other.transaction():

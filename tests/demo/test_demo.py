@@ -14,7 +14,6 @@ from typing import Final
 
 import aiohttp
 import pytest
-import pytest_asyncio
 
 from bot.screens.all_games import GAMES
 from bot.screens.words import words
@@ -35,9 +34,6 @@ adding = registered(UI, LOCALES)
 adding.__enter__()
 """
 """Code that adds the tests' own game before the commands offer games."""
-
-LOOKS: Final = pytest.mark.asyncio(loop_scope="module")
-"""Marks a test that changes nothing in the demo."""
 
 
 async def first_asked(*visitors: Visitor, label: str) -> Visitor:
@@ -97,13 +93,6 @@ async def demo(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process
     """Yields an unchanged demo in a process of its own, and its address."""
     async with running(tmp_path, "--port", "0", "--pace", "0.2", more="") as process:
         yield process, address_in(await line(process))
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def address(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[str]:
-    """Yields the address of one demo for all tests that change nothing in it."""
-    async with running(tmp_path_factory.mktemp("demo"), "--port", "0") as process:
-        yield address_in(await line(process))
 
 
 @LONG
@@ -206,14 +195,6 @@ async def test_a_table_of_another_game_waits_as_well(tmp_path: Path) -> None:
     assert "nest" in [one["name"] for one in ann["channels"]]
 
 
-@LOOKS
-async def test_strangers_get_nothing(address: str) -> None:
-    async with aiohttp.ClientSession(address) as http:
-        for headers in ({"Host": "plumage.example"}, {"X-Simcord-Capability": "no"}):
-            async with http.post("/api/pages", json={}, headers=headers) as answer:
-                assert answer.status in (401, 403)
-
-
 @LONG
 async def test_where_a_port_is_in_use_a_free_one_is_taken(tmp_path: Path) -> None:
     server = await asyncio.start_server(lambda _reader, _writer: None, "127.0.0.1", 0)
@@ -245,9 +226,16 @@ def test_a_clock_is_a_whole_number_of_seconds(capsys: pytest.CaptureFixture[str]
         assert "--per-question" in capsys.readouterr().err
 
 
-@LOOKS
-async def test_a_table_of_each_game_waits_and_the_french_one_is_in_french(address: str) -> None:
-    async with aiohttp.ClientSession(address) as http:
+async def test_visitors_find_a_table_of_each_game_and_commands_in_their_language(
+    tmp_path: Path,
+) -> None:
+    async with (
+        running(tmp_path, "--port", "0") as process,
+        aiohttp.ClientSession(address_in(await line(process))) as http,
+    ):
+        for headers in ({"Host": "plumage.example"}, {"X-Simcord-Capability": "no"}):
+            async with http.post("/api/pages", json={}, headers=headers) as answer:
+                assert answer.status in (401, 403), "strangers get nothing"
         async with http.get("/people.json") as answer:
             people = {one["name"]: one for one in await answer.json()}
         bob = people["Bob"]
@@ -265,15 +253,6 @@ async def test_a_table_of_each_game_waits_and_the_french_one_is_in_french(addres
             elif not channel["direct"]:
                 await visitor.wait_for(words("en")(f"game-{games[channel['name']]}"))
                 assert words("en")("button-join") in await visitor.look()
-
-
-@LOOKS
-async def test_commands_are_named_and_described_in_the_language_of_whoever_types(
-    address: str,
-) -> None:
-    async with aiohttp.ClientSession(address) as http:
-        async with http.get("/people.json") as answer:
-            people = {one["name"]: one for one in await answer.json()}
         for name, typed in (("Ann", "leaderboard"), ("Zoé", "classement")):
             visitor = Visitor(http, people[name]["channels"][0]["page"].partition("#")[2])
             await visitor.enter()

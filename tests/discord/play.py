@@ -167,7 +167,7 @@ async def until_time_is_up(world: World, table_id: str) -> None:
     await until_due(world, until)
 
 
-async def until_cards_are_played(world: World, table_id: str, rng: Random) -> Sitting:
+async def until_cards_are_played(world: World, table_id: str, rng: Random) -> Any:
     """Decides for everyone in Pikoko until the first card is asked for; returns the table then."""
 
     def asks_for_a_card(sitting: Sitting) -> bool:

@@ -116,13 +116,6 @@ async def test_a_whole_game_with_everybody_late_in_every_kind_of_question(
     assert fold(record.table, record.moves).state == sitting.state
 
 
-async def test_everybody_late_in_every_question_ends_the_game(world: World) -> None:
-    table_id = await begun(world)
-    while (await world.sitting(table_id)).table.status is Status.PLAYING:
-        await until_time_is_up(world, table_id)
-    assert (await world.sitting(table_id)).table.reason == "nobody_answers"
-
-
 async def test_who_clicks_too_late_is_told_kindly_and_asked_again(world: World) -> None:
     table_id = await world.open(*TRIO, rounds="1", clock="turns-3600")
     await world.start(table_id)

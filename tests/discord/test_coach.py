@@ -155,7 +155,9 @@ async def test_what_nobody_judged_before_is_judged_when_it_is_tried(world: World
         assert again.chosen.worth == judged.chosen.worth
 
 
-async def test_the_podium_leads_to_ones_own_review(played: tuple[World, str]) -> None:
+async def test_ones_own_review_asks_tells_and_is_for_oneself_alone(
+    played: tuple[World, str],
+) -> None:
     world, table_id = played
     shown = await opened(world, table_id)
     assert shown.flags.ephemeral
@@ -171,6 +173,49 @@ async def test_the_podium_leads_to_ones_own_review(played: tuple[World, str]) ->
     assert len(found) == 3
     tries = [name for name in controls(shown, "coach") if name.endswith(":try")]
     assert tries == [f"coach:{table_id}:{one.decision.number}:try" for one in found]
+
+    # Nothing is told before one has tried.
+    for judged in await worst(world, table_id):
+        number = judged.decision.number
+        exercise = await world.people["Ann"].click(
+            shown, custom_id=f"coach:{table_id}:{number}:try"
+        )
+        text = text_of(exercise.response)
+        assert ENGLISH("coach-again") in text
+        assert "%" not in text
+        assert "expected" not in text
+        offered = controls(exercise.response, "try")
+        assert len(offered) >= len(judged.decision.part.legal) - 1
+        assert not controls(exercise.response, "answer")
+        await world.people["Ann"].click(exercise.response, custom_id=f"coach:{table_id}:-:open")
+
+    # A try is answered with what is best and why.
+    ann, rng = world.people["Ann"], Random(1)
+    judged = (await worst(world, table_id))[0]
+    number = judged.decision.number
+    shown = await opened(world, table_id)
+    exercise = await ann.click(shown, custom_id=f"coach:{table_id}:{number}:try")
+    tried = rng.choice(list(controls(exercise.response, "try")))
+    told = await ann.click(exercise.response, custom_id=tried)
+    text = text_of(told.response)
+    assert "%" in text
+    assert "of the deals that were still possible" in text
+    assert "expected points" in text
+    assert not controls(told.response, "try")
+    following = (await worst(world, table_id))[1].decision.number
+    assert f"coach:{table_id}:{following}:try" in controls(told.response)
+
+    # Nobody sees the review of somebody else.
+    number = (await worst(world, table_id, "Bob"))[0].decision.number
+    end = world.posts()[-1]
+    stranger = await world.people["Dan"].click(end, custom_id=f"coach:{table_id}:-:open")
+    assert said(stranger) == world.refusal("not-your-game")
+    for forged in (f"coach:{table_id}:{number}:tell", f"try:{table_id}:{number}:b1.2"):
+        for name in ("Ann", "Dan"):
+            assert await forged_click(world, name, end, forged) in (
+                world.refusal("not-your-game"),
+                world.refusal("unknown"),
+            )
 
 
 @LONG
@@ -212,42 +257,6 @@ async def test_who_has_finished_no_game_is_told_how_to_begin(world: World) -> No
     assert said(result) == world.refusal("nothing-to-review")
 
 
-async def test_nothing_is_told_before_one_has_tried(played: tuple[World, str]) -> None:
-    world, table_id = played
-    shown = await opened(world, table_id)
-    for judged in await worst(world, table_id):
-        number = judged.decision.number
-        exercise = await world.people["Ann"].click(
-            shown, custom_id=f"coach:{table_id}:{number}:try"
-        )
-        text = text_of(exercise.response)
-        assert ENGLISH("coach-again") in text
-        assert "%" not in text
-        assert "expected" not in text
-        offered = controls(exercise.response, "try")
-        assert len(offered) >= len(judged.decision.part.legal) - 1
-        assert not controls(exercise.response, "answer")
-        await world.people["Ann"].click(exercise.response, custom_id=f"coach:{table_id}:-:open")
-
-
-async def test_a_try_is_answered_with_what_is_best_and_why(played: tuple[World, str]) -> None:
-    world, table_id = played
-    ann, rng = world.people["Ann"], Random(1)
-    judged = (await worst(world, table_id))[0]
-    number = judged.decision.number
-    shown = await opened(world, table_id)
-    exercise = await ann.click(shown, custom_id=f"coach:{table_id}:{number}:try")
-    tried = rng.choice(list(controls(exercise.response, "try")))
-    told = await ann.click(exercise.response, custom_id=tried)
-    text = text_of(told.response)
-    assert "%" in text
-    assert "of the deals that were still possible" in text
-    assert "expected points" in text
-    assert not controls(told.response, "try")
-    following = (await worst(world, table_id))[1].decision.number
-    assert f"coach:{table_id}:{following}:try" in controls(told.response)
-
-
 @LONG
 async def test_it_can_tell_without_a_try_and_after_a_restart(played: tuple[World, str]) -> None:
     world, table_id = played
@@ -262,20 +271,6 @@ async def test_it_can_tell_without_a_try_and_after_a_restart(played: tuple[World
     )
     assert "of the deals that were still possible" in text_of(answer.response)
     assert [one.cost for one in await worst(world, table_id)] == before
-
-
-async def test_nobody_sees_the_review_of_somebody_else(played: tuple[World, str]) -> None:
-    world, table_id = played
-    number = (await worst(world, table_id, "Bob"))[0].decision.number
-    end = world.posts()[-1]
-    stranger = await world.people["Dan"].click(end, custom_id=f"coach:{table_id}:-:open")
-    assert said(stranger) == world.refusal("not-your-game")
-    for forged in (f"coach:{table_id}:{number}:tell", f"try:{table_id}:{number}:b1.2"):
-        for name in ("Ann", "Dan"):
-            assert await forged_click(world, name, end, forged) in (
-                world.refusal("not-your-game"),
-                world.refusal("unknown"),
-            )
 
 
 async def test_a_game_that_goes_on_is_not_reviewed(world: World) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
-import pytest
 from discord import AppCommandOptionType, AppCommandType
 
 from bot.screens.command_names import Mentions, sync_commands, translated_payload
@@ -46,9 +46,8 @@ def writes(world: World) -> int:
     )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_names_and_descriptions_keep_discords_rules(world: World, language: str) -> None:
-    for siblings in nodes(await slash_commands(world)):
+async def test_names_and_descriptions_keep_discords_rules(world: World) -> None:
+    for language, siblings in product(LANGUAGES, nodes(await slash_commands(world))):
         names = [in_language(one, "name", language) for one in siblings]
         assert len(set(names)) == len(names)
         for name in names:
@@ -61,14 +60,13 @@ async def test_names_and_descriptions_keep_discords_rules(world: World, language
             assert all(1 <= len(label) <= 100 for label in labels)
 
 
-async def test_english_names_are_those_in_the_code(world: World) -> None:
+async def test_what_discord_is_told_of_the_commands(world: World) -> None:
     payload = await translated_payload(world.client.tree)
     assert {one["name"] for one in payload} == {
         one.name for one in world.client.tree.get_commands()
     }
 
-
-async def test_commands_are_offered_where_they_make_sense(world: World) -> None:
+    # Commands are offered where they make sense.
     server, direct = 0, 1
     payload = await translated_payload(world.client.tree)
     assert all(one["integration_types"] == [server] for one in payload)
@@ -76,38 +74,53 @@ async def test_commands_are_offered_where_they_make_sense(world: World) -> None:
     assert anywhere == {"settings", "help", "rules"}
     assert all(one["contexts"] == [server] for one in payload if one["name"] not in anywhere)
 
+    # A right click on a person has a command.
+    (menu,) = (one for one in payload if one["type"] == AppCommandType.user.value)
+    assert in_language(menu, "name", "en") == "Ask to play"
+    assert in_language(menu, "name", "fr") == "Inviter à jouer"
 
-async def test_no_command_has_another_below_it(world: World) -> None:
+    # A French person reads French.
+    (board,) = (one for one in payload if one["name"] == "leaderboard")
+    assert in_language(board, "name", "fr") == "classement"
+    assert in_language(board["options"][0], "name", "fr") == "jeu"
+    assert board["description"] == words("en")("command-leaderboard-description")
+
+    # A computer player is offered with its level.
+    offered = {
+        in_language(choice, "name", language)
+        for commands in nodes(payload)
+        for one in commands
+        for choice in one.get("choices", ())
+        for language in LANGUAGES
+    }
+    assert {"Hen · medium", "Poule · moyen"} <= offered
+
+    # No command has another below it.
     payload = await slash_commands(world)
     assert payload
     subcommands = {AppCommandOptionType.subcommand.value}
     assert not subcommands & {option["type"] for one in payload for option in one["options"]}
 
+    # Texts can name every command and no other.
+    there = {command["name"] for command in await slash_commands(world)}
+    for language in LANGUAGES:
+        assert set(words(language).commands) == there
 
-async def test_a_right_click_on_a_person_has_a_command(world: World) -> None:
-    payload = await translated_payload(world.client.tree)
-    (menu,) = (one for one in payload if one["type"] == AppCommandType.user.value)
-    assert in_language(menu, "name", "en") == "Ask to play"
-    assert in_language(menu, "name", "fr") == "Inviter à jouer"
-
-
-async def test_a_french_person_reads_french(world: World) -> None:
-    payload = {one["name"]: one for one in await translated_payload(world.client.tree)}
-    board = payload["leaderboard"]
-    assert in_language(board, "name", "fr") == "classement"
-    assert in_language(board["options"][0], "name", "fr") == "jeu"
-    assert board["description"] == words("en")("command-leaderboard-description")
+    # Commands are named so that they can be clicked.
+    mentions, ids = world.bot.mentions, world.bot.mentions.ids
+    say = mentions.say(words("fr"))
+    assert say("play") == f"</play:{ids['play']}>"
+    assert say("table") == f"</table:{ids['table']}>"
 
 
-async def test_commands_are_written_at_the_first_start_only(world: World) -> None:
+async def test_commands_are_written_at_the_first_start_and_when_they_changed(world: World) -> None:
     assert writes(world) == 1
     before = world.bot.mentions
     await world.restart()
     assert writes(world) == 1
     assert world.bot.mentions == before
 
-
-async def test_commands_are_written_again_when_they_changed(world: World) -> None:
+    # Commands are written again when they changed.
     tree, store = world.client.tree, world.bot.store
     tree.remove_command("history")
     with world.as_bot():
@@ -119,30 +132,21 @@ async def test_commands_are_written_again_when_they_changed(world: World) -> Non
     assert set(mentions.ids) == set(world.bot.mentions.ids) - {"history"}
 
 
-async def test_commands_are_named_so_that_they_can_be_clicked(world: World) -> None:
-    mentions, ids = world.bot.mentions, world.bot.mentions.ids
-    say = mentions.say(words("fr"))
-    assert say("play") == f"</play:{ids['play']}>"
-    assert say("table") == f"</table:{ids['table']}>"
-
-
 def test_commands_are_named_by_their_words_while_their_ids_are_unknown() -> None:
     assert Mentions().mention(words("en"), "table") == "/table"
     assert Mentions().mention(words("fr"), "leaderboard") == "/classement"
 
 
-async def test_help_is_for_the_person_alone_and_names_the_commands(world: World) -> None:
+async def test_help_and_rules_are_for_the_person_alone(world: World) -> None:
     result = await world.people["Ann"].slash(world.channel, "help")
     assert result.ephemeral
     assert world.bot.mentions.mention(words("en"), "play") in text_of(result.response)
 
-
-async def test_help_answers_in_direct_messages(world: World) -> None:
+    # Help answers in direct messages.
     result = await world.people["Ann"].user.slash("help")
     assert words("en")("help-title") in text_of(result.response)
 
-
-async def test_rules_open_at_the_page_that_was_asked_for(world: World) -> None:
+    # Rules open at the page that was asked for.
     ann = world.people["Ann"]
     read = set()
     for options in ({}, {"page": 2}, {"page": 99}):
@@ -161,21 +165,3 @@ async def test_a_refusal_names_commands_as_mentions_that_can_be_clicked(world: W
     said = text_of(refused.response)
     assert world.bot.mentions.mention(words("en"), "play") in said
     assert "`" not in said
-
-
-async def test_texts_can_name_every_command_and_no_other(world: World) -> None:
-    there = {command["name"] for command in await slash_commands(world)}
-    for language in LANGUAGES:
-        assert set(words(language).commands) == there
-
-
-async def test_a_computer_player_is_offered_with_its_level(world: World) -> None:
-    payload = await translated_payload(world.client.tree)
-    offered = {
-        in_language(choice, "name", language)
-        for commands in nodes(payload)
-        for one in commands
-        for choice in one.get("choices", ())
-        for language in LANGUAGES
-    }
-    assert {"Hen · medium", "Poule · moyen"} <= offered

@@ -312,13 +312,26 @@ async def others_answer(world: World, table_id: str, person: Any, *, thought: in
         await answer_somehow(world, table_id, others[0], Random(1))
 
 
-async def test_a_direct_message_is_folded_before_an_edit_would_be_a_request(world: World) -> None:
+async def test_a_direct_message_is_folded_before_an_edit_would_be_a_request_and_opened_by_a_click(
+    world: World,
+) -> None:
     _table, person, name = await answered(world, minutes=12)
     since = len(world.env.http_requests)
     assert not is_folded(world.direct_message(person))
     await world.env.advance_time(61)
     assert is_folded(world.direct_message(person))
     assert own_requests(world, since, name) == []
+
+    # A folded message shows the game as it is now when it is opened.
+    folded: Any = world.direct_message(person)
+    assert is_folded(folded)
+    await person.user.click(folded, custom_id=control(folded, "show"))
+    (opened,) = world.directs(name)
+    assert not is_folded(opened)
+    assert any("url" in one for one in components(opened)), "it leads to the table"
+    assert own_requests(world, since, name) == []
+    await world.env.advance_time(14 * 60)
+    assert is_folded(world.directs(name)[-1]), "once more"
 
 
 async def test_after_a_crash_whoever_just_played_by_direct_message_is_asked_in_it_at_once(
@@ -336,38 +349,7 @@ async def test_after_a_crash_whoever_just_played_by_direct_message_is_asked_in_i
     assert controls(world.direct_message(person), "answer")
 
 
-async def test_a_folded_message_shows_the_game_as_it_is_now_when_it_is_opened(
-    world: World,
-) -> None:
-    _table, person, name = await answered(world, minutes=14)
-    since = len(world.env.http_requests)
-    folded: Any = world.direct_message(person)
-    assert is_folded(folded)
-    await person.user.click(folded, custom_id=control(folded, "show"))
-    (opened,) = world.directs(name)
-    assert not is_folded(opened)
-    assert any("url" in one for one in components(opened)), "it leads to the table"
-    assert own_requests(world, since, name) == []
-    await world.env.advance_time(14 * 60)
-    assert is_folded(world.directs(name)[-1]), "once more"
-
-
-async def test_the_next_call_leaves_a_folded_message_which_still_opens_ones_view(
-    world: World,
-) -> None:
-    table_id, person, name = await answered(world, minutes=14)
-    since = len(world.env.http_requests)
-    await others_answer(world, table_id, person)
-    await world.env.advance_time(91)
-    folded, call = sorted(world.directs(name), key=lambda one: one.id)
-    assert own_requests(world, since, name) == ["POST"]
-    assert is_folded(folded)
-    shown = await person.user.click(folded, custom_id=control(folded, "show"))
-    assert controls(shown.response, "answer")
-    assert [one.id for one in world.directs(name)] == [call.id], "nobody needs two"
-
-
-async def test_a_folded_message_stays_so_until_its_person_is_called_to_the_question(
+async def test_a_folded_message_stays_until_its_person_is_called_and_still_opens_ones_view(
     world: World,
 ) -> None:
     table_id, person, name = await answered(world, minutes=14)
@@ -378,6 +360,14 @@ async def test_a_folded_message_stays_so_until_its_person_is_called_to_the_quest
     assert own_requests(world, since, name) == []
     await world.env.advance_time(91)
     assert own_requests(world, since, name) == ["POST"]
+
+    # The next call leaves a folded message which still opens one's view.
+    folded, call = sorted(world.directs(name), key=lambda one: one.id)
+    assert own_requests(world, since, name) == ["POST"]
+    assert is_folded(folded)
+    shown = await person.user.click(folded, custom_id=control(folded, "show"))
+    assert controls(shown.response, "answer")
+    assert [one.id for one in world.directs(name)] == [call.id], "nobody needs two"
 
 
 async def test_who_is_called_soon_after_a_click_has_one_message_and_that_takes_one_request(

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import closing
 from random import Random
 from types import FunctionType, ModuleType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -21,7 +21,7 @@ from bot.cli.forget_command import forget_in
 from bot.screens.words import words
 from data.store import driver
 from data.store.errors import DatabaseInUse
-from data.store.values import AskedBy, Place, Status, Table
+from data.store.values import AskedBy, Place, Status
 from tests.discord.play import begun, chooses, decide_all, play_out
 from tests.discord.replaying import chosen, entered, opened, way
 from tests.discord.thinking import without_processes
@@ -40,7 +40,7 @@ def with_somebody_of_a_rare_name(world: World) -> World:
     return world
 
 
-async def lobby(world: World) -> Table:
+async def lobby(world: World) -> Any:
     """Returns the only table that waits for players."""
     (found,) = (one for one in await world.bot.store.tables() if one.status is Status.LOBBY)
     return found

@@ -59,16 +59,6 @@ def ids(world: World, *names: str) -> list[int]:
     return [world.people[name].id for name in names]
 
 
-async def test_two_friends_are_at_the_table_after_three_presses(world: World) -> None:
-    pushes = Pushes(world)
-    await plays_with(world, "Bob", "Cleo")
-    assert pushes.new() == {"Bob": 1, "Cleo": 1}
-    await answers(world, "Bob", "join")
-    await answers(world, "Cleo", "join")
-    assert await seated(world) == ids(world, "Ann", "Bob", "Cleo")
-    assert len(world.posts()) == 1, "nothing is left over"
-
-
 async def test_whom_one_asked_is_said_until_the_game_begins(world: World) -> None:
     ann = world.people["Ann"]
 
@@ -210,12 +200,21 @@ async def test_a_right_click_on_a_person_asks_them(world: World) -> None:
     assert said(refused) == world.refusal("asks-self")
 
 
-async def test_who_is_not_mentioned_is_not_found(world: World) -> None:
+async def test_two_friends_are_at_the_table_after_three_presses(world: World) -> None:
     refused = await world.people["Ann"].slash(
         world.channel, "play", **{"game": "pikoko", "with": "Bob"}
     )
     assert said(refused) == world.refusal("no-mentions")
     assert not world.posts()
+
+    # Two friends are at the table after three presses.
+    pushes = Pushes(world)
+    await plays_with(world, "Bob", "Cleo")
+    assert pushes.new() == {"Bob": 1, "Cleo": 1}
+    await answers(world, "Bob", "join")
+    await answers(world, "Cleo", "join")
+    assert await seated(world) == ids(world, "Ann", "Bob", "Cleo")
+    assert len(world.posts()) == 1, "nothing is left over"
 
 
 async def test_the_game_begins_without_those_who_did_not_come(world: World) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from data.store.values import Status
-from tests.discord.play import any_answer, decide, play_to_the_end
+from tests.discord.play import any_answer, decide, play_out, play_to_the_end
 from tests.discord.world import NAMES, World
 from tests.helpers.messages import text_of
 from tests.helpers.stress import case, long, some
@@ -18,21 +18,25 @@ HIS_ACTIONS: Final = 6
 
 
 @pytest.mark.parametrize(
-    ("seats", "bidding"),
+    ("seats", "bidding", "clicks"),
     [
-        (4, "quick"),
-        *(long(seats, "official") for seats in (3, 5)),
+        (4, "quick", 16),
+        *(long(seats, "official", None) for seats in (3, 5)),
         *(
-            case(3, "quick", stress=True),
-            case(4, "official", stress=True),
-            case(5, "quick", stress=True),
+            case(3, "quick", None, stress=True),
+            case(4, "official", None, stress=True),
+            case(5, "quick", None, stress=True),
         ),
     ],
 )
-async def test_a_whole_game(world: World, seats: int, bidding: str) -> None:
+async def test_a_whole_game(world: World, seats: int, bidding: str, clicks: int | None) -> None:
+    """So many questions are answered by clicks, or all."""
     table_id = await world.open(*NAMES[:seats], rounds="1", bidding=bidding)
     await world.start(table_id)
-    await play_to_the_end(world, table_id, Random(seats))
+    if clicks is None:
+        await play_to_the_end(world, table_id, Random(seats))
+    else:
+        await play_out(world, table_id, Random(seats), clicks=clicks)
     sitting = await world.sitting(table_id)
     assert sitting.table.status is Status.FINISHED
     winner = sitting.game.outcome(sitting.state).places.index(1)

@@ -57,7 +57,7 @@ async def test_it_is_played_to_its_end_across_a_restart_and_nothing_is_kept(
     assert not kept["seats"]
 
 
-async def test_it_begins_anew_in_the_same_message(world: World) -> None:
+async def test_it_begins_anew_in_the_same_message_and_a_card_is_taken_back(world: World) -> None:
     ann, message = world.people["Ann"], await opened(world, "pikoko")
     first = answers(message)
     for said_now in ("b2.4", "b1.1", "b0.3", "c2", "pY4", "pB1"):
@@ -67,8 +67,7 @@ async def test_it_begins_anew_in_the_same_message(world: World) -> None:
     again = (await ann.click(message, custom_id="guided:pikoko:again:-")).response
     assert (again.id, answers(again)) == (message.id, first)
 
-
-async def test_the_card_played_last_can_be_taken_back(world: World) -> None:
+    # The card played last can be taken back.
     ann, message = world.people["Ann"], await opened(world, "plumes")
     first = answers(message)
     for part in ("oB6", "take-back"):
@@ -148,23 +147,12 @@ async def test_practice_and_its_welcome_offer_it(world: World) -> None:
     assert "guided:pikoko:open:-" in controls(told.response)
 
 
-@pytest.mark.parametrize(
-    "custom_id",
-    [
-        "guided:pikoko:9.9.9:pW6",
-        "guided:pikoko:x:pW6",
-        "guided:pikoko:4.2.3.9:pW6",
-        "guided:chess:open:-",
-    ],
-)
-async def test_a_control_of_another_version_is_refused(world: World, custom_id: str) -> None:
+async def test_a_control_of_another_version_and_an_answer_without_meaning_are_refused(
+    world: World,
+) -> None:
     await world.open("Ann", "Bob")
-    assert await forged_click(world, "Ann", world.table_post(), custom_id) == world.refusal(
-        "unknown"
-    )
-
-
-async def test_an_answer_without_meaning_is_refused(world: World) -> None:
-    await world.open("Ann", "Bob")
+    for said_so in ("pikoko:9.9.9:pW6", "pikoko:x:pW6", "pikoko:4.2.3.9:pW6", "chess:open:-"):
+        told = await forged_click(world, "Ann", world.table_post(), f"guided:{said_so}")
+        assert told == world.refusal("unknown"), said_so
     told = await forged_click(world, "Ann", world.table_post(), "guided:pikoko:-:pR99")
     assert told == world.refusal("malformed")

@@ -61,7 +61,9 @@ def refused(result: Any) -> bool:
     return "is in control" in said(result)
 
 
-async def test_it_is_shown_in_a_thread_to_everybody(shown: tuple[World, Any]) -> None:
+async def test_it_is_shown_in_a_thread_to_everybody_as_its_leader_says(
+    shown: tuple[World, Any],
+) -> None:
     world, there = shown
     thread = next(one for one in world.channel.threads if one.name.startswith("Replay"))
     assert thread.name == ENGLISH("show-name", game="Pikoko", name="Ann")
@@ -71,8 +73,29 @@ async def test_it_is_shown_in_a_thread_to_everybody(shown: tuple[World, Any]) ->
     assert f"<@{world.people['Ann'].id}> is in control" in text_of(there)
     assert len(thread.history()) == 1
 
+    # Ones own copy is private at that step.
+    copy = await world.people["Dan"].click(there, custom_id=way(there, "copy"))
+    assert copy.response.flags.ephemeral
+    assert number(at(copy.response)) == 1
+    seats = [one for one in entries(copy.response) if one.endswith(":here")]
+    assert len(seats) == 4, "as any seat, and with all hands"
+    await pressed(world, copy.response, "on", "Dan")
+    assert step(message(world)) == 1, "the message for everybody stays"
 
-async def test_only_the_leader_goes_on(shown: tuple[World, Any]) -> None:
+    # The leader shows it as somebody else saw it.
+    seat = int(led(there, "lead").split(":")[2].split(".")[1])
+    other = f".{(seat + 1) % 3}."
+    (entry,) = (one for one in entries(there) if other in one.split(":")[2])
+    menu = control(there, "menu")
+    assert refused(await world.people["Bob"].select(there, [entry], custom_id=menu))
+    await world.people["Ann"].select(there, [entry], custom_id=menu)
+    assert other in led(message(world), "lead")
+    assert step(message(world)) == 1
+
+
+async def test_only_the_leader_goes_on_or_whoever_takes_what_nobody_leads(
+    shown: tuple[World, Any],
+) -> None:
     world, _there = shown
     await press(world, "Ann", "on")
     assert step(message(world)) == 2
@@ -80,6 +103,11 @@ async def test_only_the_leader_goes_on(shown: tuple[World, Any]) -> None:
         assert refused(await press(world, name, "on"))
         assert refused(await press(world, name, "lead"))
     assert step(message(world)) == 2
+
+    # Whoever goes on with what nobody leads leads it.
+    await press(world, "Ann", "lead")
+    await press(world, "Dan", "last")
+    assert f"<@{world.people['Dan'].id}> is in control" in text_of(message(world))
 
 
 async def test_the_leader_gives_the_lead_up_and_another_takes_it(shown: tuple[World, Any]) -> None:
@@ -93,13 +121,6 @@ async def test_the_leader_gives_the_lead_up_and_another_takes_it(shown: tuple[Wo
     assert step(message(world)) == 2
 
 
-async def test_whoever_goes_on_with_what_nobody_leads_leads_it(shown: tuple[World, Any]) -> None:
-    world, _there = shown
-    await press(world, "Ann", "lead")
-    await press(world, "Dan", "last")
-    assert f"<@{world.people['Dan'].id}> is in control" in text_of(message(world))
-
-
 async def test_after_two_silent_minutes_anybody_takes_the_lead(shown: tuple[World, Any]) -> None:
     world, _there = shown
     await world.env.advance_time(SILENT - 10)
@@ -111,29 +132,6 @@ async def test_after_two_silent_minutes_anybody_takes_the_lead(shown: tuple[Worl
     await press(world, "Cleo", "lead")
     assert f"<@{world.people['Cleo'].id}> is in control" in text_of(message(world))
     assert step(message(world)) == 2
-
-
-async def test_the_leader_shows_it_as_somebody_else_saw_it(shown: tuple[World, Any]) -> None:
-    world, there = shown
-    seat = int(led(there, "lead").split(":")[2].split(".")[1])
-    other = f".{(seat + 1) % 3}."
-    (entry,) = (one for one in entries(there) if other in one.split(":")[2])
-    menu = control(there, "menu")
-    assert refused(await world.people["Bob"].select(there, [entry], custom_id=menu))
-    await world.people["Ann"].select(there, [entry], custom_id=menu)
-    assert other in led(message(world), "lead")
-    assert step(message(world)) == 1
-
-
-async def test_ones_own_copy_is_private_at_that_step(shown: tuple[World, Any]) -> None:
-    world, there = shown
-    copy = await world.people["Dan"].click(there, custom_id=way(there, "copy"))
-    assert copy.response.flags.ephemeral
-    assert number(at(copy.response)) == 1
-    seats = [one for one in entries(copy.response) if one.endswith(":here")]
-    assert len(seats) == 4, "as any seat, and with all hands"
-    await pressed(world, copy.response, "on", "Dan")
-    assert step(message(world)) == 1, "the message for everybody stays"
 
 
 async def test_presses_work_after_restarts(shown: tuple[World, Any]) -> None:
@@ -170,8 +168,14 @@ async def test_in_a_thread_it_is_shown_right_there(shown: tuple[World, Any]) -> 
     assert len(threads[0].history()) == 2
 
 
-async def test_a_game_of_a_hidden_channel_is_not_shown_elsewhere(world: World) -> None:
+async def test_what_may_not_be_shown_is_refused(world: World) -> None:
     table_id = await played_to_the_end(world)
+    podium = world.posts()[-1]
+    for place in ("1.0", "1.0.x.5", "1.9.0.0", "-", "1.0.5", "1.0.5.5.5"):
+        told = await forged_click(world, "Ann", podium, f"lead:{table_id}:{place}:on")
+        assert told == world.refusal("unknown"), place
+
+    # A game of a hidden channel is not shown elsewhere.
     hidden = discord.Permissions(view_channel=True).value
     world.env.backend.set_overwrite(
         world.channel.id, Overwrite(world.guild.id, OverwriteType.ROLE, allow=0, deny=hidden)
@@ -182,14 +186,6 @@ async def test_a_game_of_a_hidden_channel_is_not_shown_elsewhere(world: World) -
     result = await entered(world, own, ":show")
     assert said(result) == world.refusal("replay-private")
     assert elsewhere.history() == [own] or not elsewhere.threads
-
-
-async def test_what_names_no_such_message_is_refused(world: World) -> None:
-    table_id = await played_to_the_end(world)
-    podium = world.posts()[-1]
-    for place in ("1.0", "1.0.x.5", "1.9.0.0", "-", "1.0.5", "1.0.5.5.5"):
-        told = await forged_click(world, "Ann", podium, f"lead:{table_id}:{place}:on")
-        assert told == world.refusal("unknown"), place
 
 
 async def test_one_person_shows_a_few_replays_an_hour(world: World) -> None:

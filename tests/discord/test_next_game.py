@@ -47,18 +47,9 @@ async def rematch(world: World, name: str) -> Any:
     return table
 
 
-async def test_join_at_a_running_table_is_a_place_on_its_list(world: World) -> None:
-    table_id = await begun(world)
-    told = await joins(world, table_id, "Dan")
-    await joins(world, table_id, "Eve")
-    assert await listed(world, table_id) == ids(world, "Dan", "Eve")
-    assert ENGLISH("next-listed") in said(told)
-    assert "Next game: Dan, Eve" in text_of(world.table_post())
-    refused = await joins(world, table_id, "Bob")
-    assert said(refused) == world.refusal("already-seated")
-
-
-async def test_one_leaves_the_list_again(world: World) -> None:
+async def test_join_at_a_running_table_is_a_place_on_its_list_until_one_leaves_it(
+    world: World,
+) -> None:
     table_id = await begun(world)
     told = await joins(world, table_id, "Dan")
     leave = f"lobby:{table_id}:-:unlist"
@@ -67,15 +58,22 @@ async def test_one_leaves_the_list_again(world: World) -> None:
     assert await listed(world, table_id) == []
     assert "Next game" not in text_of(world.table_post())
 
-
-async def test_the_sheet_joins_the_list_and_leaves_it(world: World) -> None:
-    table_id = await begun(world)
+    # The sheet joins the list and leaves it.
     dan = world.people["Dan"]
     await world.at_table(dan, "join")
     assert await listed(world, table_id) == ids(world, "Dan")
     left = await world.at_table(dan, "leave")
     assert ENGLISH("next-unlisted") in text_of(left.response)
     assert await listed(world, table_id) == []
+
+    # Join at a running table is a place on its list.
+    told = await joins(world, table_id, "Dan")
+    await joins(world, table_id, "Eve")
+    assert await listed(world, table_id) == ids(world, "Dan", "Eve")
+    assert ENGLISH("next-listed") in said(told)
+    assert "Next game: Dan, Eve" in text_of(world.table_post())
+    refused = await joins(world, table_id, "Bob")
+    assert said(refused) == world.refusal("already-seated")
 
 
 async def test_the_list_survives_a_restart_and_is_seated_first(world: World) -> None:

@@ -38,18 +38,15 @@ REFUSED: Final[list[tuple[Json | None, Json]]] = [
 ]
 
 
-@pytest.mark.parametrize(("before", "body"), TAKEN)
-async def test_what_both_take(world: World, before: Json | None, body: Json) -> None:
-    assert is_taken(body, before and {"flags": 0, **before})
-    await write(world, before, body)
-
-
-@pytest.mark.parametrize(("before", "body"), REFUSED)
-async def test_what_both_refuse(world: World, before: Json | None, body: Json) -> None:
-    assert not is_taken(body, before and {"flags": 0, **before})
-    with pytest.raises(discord.HTTPException) as refused:
+async def test_what_both_take_and_refuse(world: World) -> None:
+    for before, body in TAKEN:
+        assert is_taken(body, before and {"flags": 0, **before})
         await write(world, before, body)
-    assert refused.value.status == 400
+    for before, body in REFUSED:
+        assert not is_taken(body, before and {"flags": 0, **before})
+        with pytest.raises(discord.HTTPException) as refused:
+            await write(world, before, body)
+        assert refused.value.status == 400, (before, body)
 
 
 async def write(world: World, before: Json | None, body: Json) -> Any:

@@ -168,6 +168,18 @@ async def test_another_servers_outage_stops_no_clock_here(awake: World) -> None:
     assert (await world.sitting(table_id)).deadlines == before.deadlines
 
 
+async def test_a_click_shows_that_its_server_is_in_reach(awake: World) -> None:
+    world = awake
+    table_id = await begun(world, *TRIO)
+    before = await world.sitting(table_id)
+    world.tell_of_server(unavailable=True)
+    await world.people["Ann"].click(
+        world.table_post(), custom_id=next(iter(controls(world.table_post(), "show")))
+    )
+    await until_time_is_up(world, table_id)
+    assert (await world.sitting(table_id)).table.version > before.table.version
+
+
 async def test_a_server_that_is_said_to_be_gone_is_asked_for_first(world: World) -> None:
     """Discord may report a server as gone in which the bot still is."""
     lobby = await world.open("Dan")
@@ -215,9 +227,11 @@ async def test_what_is_drawn_between_the_removal_and_the_news_of_it_waits_for_an
     assert (await world.sitting(lobby_id)).table.status is Status.LOBBY
 
 
-async def test_who_was_removed_and_is_invited_again_goes_on_where_the_game_was(
-    world: World,
+@pytest.mark.parametrize("invited", [True, False])
+async def test_a_game_of_a_server_that_was_gone_goes_on_where_it_was(
+    world: World, invited: bool
 ) -> None:
+    """Discord may also say in an outage that the bot is not in a server, and list it later."""
     await world.open("Dan")
     lobby_post = world.table_post()
     lobby = next(iter(controls(lobby_post, "lobby"))).split(":")[1]
@@ -229,7 +243,7 @@ async def test_who_was_removed_and_is_invited_again_goes_on_where_the_game_was(
     assert world.client.get_guild(world.guild.id) is None
     await world.env.advance_time(20)
     before = len(world.env.http_requests)
-    world.server_is_back(invited=True)
+    world.server_is_back(invited=invited)
     await world.env.advance_time(5)
     sitting = await world.sitting(game)
     assert sitting.table.status is Status.PLAYING

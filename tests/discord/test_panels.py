@@ -26,17 +26,6 @@ async def bid(world: World, person: Any) -> None:
     await world.press(person, direct, control(direct, "answer"), None, direct=True)
 
 
-async def test_an_open_panel_follows_the_game(world: World) -> None:
-    table_id = await begun(world)
-    (_, first), (_, second) = await world.waiting(table_id)
-    panel = await world.open_panel(first, table_id)
-    before = text_of(panel)
-    await bid(world, first)
-    await bid(world, second)
-    assert text_of(panel) != before
-    assert not [entry for entry in world.env.errors if entry]
-
-
 async def test_a_panel_that_is_too_old_says_how_old_it_is_and_renews_itself_by_a_click(
     world: World,
 ) -> None:
@@ -61,13 +50,22 @@ async def test_a_panel_that_is_too_old_says_how_old_it_is_and_renews_itself_by_a
     assert (await world.sitting(table_id)).table.moves == moves
 
 
-async def test_a_second_panel_takes_the_place_of_the_first(world: World) -> None:
+async def test_one_open_panel_follows_the_game(world: World) -> None:
     table_id = await begun(world)
     (_, first), _ = await world.waiting(table_id)
     await world.open_panel(first, table_id)
     await world.open_panel(first, table_id)
     private = [one for one in world.channel.history(viewer=first) if one.flags.ephemeral]
     assert len([one for one in private if controls(one, "answer")]) == 1
+
+    # An open panel follows the game.
+    (_, first), (_, second) = await world.waiting(table_id)
+    panel = await world.open_panel(first, table_id)
+    before = text_of(panel)
+    await bid(world, first)
+    await bid(world, second)
+    assert text_of(panel) != before
+    assert not [entry for entry in world.env.errors if entry]
 
 
 @pytest.mark.parametrize("game", some(["pikoko", "plumes", "block"], 1))

@@ -16,7 +16,7 @@ from tests.discord.gallery import ENOUGH, draw_patiently, pictures, settled, unt
 from tests.discord.play import answer_somehow, begun, chooses, play_to_the_end
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import control, controls, text_of
-from tests.helpers.stress import LONG, some
+from tests.helpers.stress import LONG
 
 PNG = b"\x89PNG"
 ENGLISH = words("en")
@@ -36,7 +36,30 @@ def uploads(world: World) -> int:
     return len(world.env.backend.cdn._blobs)
 
 
-async def test_a_panel_has_pictures_that_say_what_they_show(gallery: World) -> None:
+async def rules_begin_with_a_picture(gallery: World, game: str) -> None:
+    """Fails unless the pages after the first have none."""
+    ann, words_of_it = gallery.people["Ann"], ENGLISH(f"rules-{game}-picture")
+    page = (await ann.slash(gallery.channel, "rules", game=game)).response
+    shown = pictures(page)
+    assert len(shown) == len(page.attachments) == (2 if game == "block" else 1)
+    for picture, attached in zip(shown, page.attachments, strict=True):
+        assert (await attached.read()).startswith(PNG)
+        assert 50 < len(picture["description"]) <= MOST_ALT
+    assert words_of_it in text_of(page)
+    second = (await ann.click(page, custom_id=f"rules:{game}:-:2")).response
+    assert not second.attachments
+    first = (await ann.click(second, custom_id=f"rules:{game}:-:1")).response
+    assert pictures(first)
+
+
+@LONG
+@pytest.mark.parametrize("game", ["plumes", "block"])
+async def test_the_rules_of_each_game_begin_with_a_picture(gallery: World, game: str) -> None:
+    await rules_begin_with_a_picture(gallery, game)
+
+
+async def test_rules_and_panels_have_pictures_that_say_what_they_show(gallery: World) -> None:
+    await rules_begin_with_a_picture(gallery, "pikoko")
     table_id = await begun(gallery)
     await settled(gallery)
     (_, first), _ = await gallery.waiting(table_id)
@@ -220,24 +243,6 @@ async def test_pictures_outlive_a_restart_of_the_bot(gallery: World) -> None:
         await settled(gallery)
     post = gallery.table_post()
     assert len(post.attachments) == len(pictures(post)) >= 1
-
-
-@pytest.mark.parametrize("game", some(["pikoko", "plumes", "block"], 1))
-async def test_the_rules_begin_with_a_picture_and_turn_the_page_without_it(
-    gallery: World, game: str
-) -> None:
-    ann, words_of_it = gallery.people["Ann"], ENGLISH(f"rules-{game}-picture")
-    page = (await ann.slash(gallery.channel, "rules", game=game)).response
-    shown = pictures(page)
-    assert len(shown) == len(page.attachments) == (2 if game == "block" else 1)
-    for picture, attached in zip(shown, page.attachments, strict=True):
-        assert (await attached.read()).startswith(PNG)
-        assert 50 < len(picture["description"]) <= MOST_ALT
-    assert words_of_it in text_of(page)
-    second = (await ann.click(page, custom_id=f"rules:{game}:-:2")).response
-    assert not second.attachments
-    first = (await ann.click(second, custom_id=f"rules:{game}:-:1")).response
-    assert pictures(first)
 
 
 @LONG

@@ -113,15 +113,6 @@ async def test_a_place_is_removed_whose_table_could_not_be_kept(world: World, wh
     assert "POST" in [one.method for one in world.env.http_requests if one.path.endswith(makers)]
     assert not world.channel.threads
     assert list(world.guild.channels) == before
-
-
-@pytest.mark.parametrize("where", OWN_PLACES)
-async def test_why_a_place_was_not_made_is_told_to_one_person_alone(
-    world: World, where: str
-) -> None:
-    await forbid_new_tables(world)
-    opened = await world.people["Ann"].slash(world.channel, "play", game="pikoko", where=where)
-    assert world.refusal("unavailable") in said(opened)
     assert opened.followups[-1].flags.ephemeral
     assert not world.posts(), "the announcement is gone"
 
@@ -149,6 +140,18 @@ async def test_a_channel_that_could_not_be_closed_is_closed_later(world: World) 
     assert not is_closed(world)
     await world.env.advance_time(10)
     assert is_closed(world)
+
+
+async def test_a_thread_in_which_nothing_happened_is_removed_later_if_it_could_not_be_read(
+    world: World,
+) -> None:
+    home = world.channel
+    table = await opened(world, "thread", None)
+    world.env.inject_error("GET", f"/channels/{table.channel}/messages", status=502)
+    await world.at_table(world.people["Ann"], "end")
+    assert home.threads
+    await world.env.advance_time(10)
+    assert not home.threads
 
 
 async def test_closing_a_channel_leaves_it_as_private_as_it_was(world: World) -> None:

@@ -111,7 +111,9 @@ def names_nobody(world: World, message: Any) -> bool:
     return not re.search(rf"\b({'|'.join(told | ids)})\b", shown)
 
 
-async def test_everybody_sees_the_position_without_names(asked: tuple[World, Any]) -> None:
+async def test_everybody_may_answer_but_who_played_and_sees_the_shares_then(
+    asked: tuple[World, Any],
+) -> None:
     world, post = asked
     ann, shown = world.people["Ann"].id, everything_of(post)
     (played,) = (await world.bot.store.history(world.guild.id, ann, offset=0, limit=1)).rows
@@ -122,11 +124,27 @@ async def test_everybody_sees_the_position_without_names(asked: tuple[World, Any
     assert played.table not in shown, "the table would lead to them"
     assert len(controls(post)) == 1
 
+    # Who played may not answer.
+    for name in TRIO:
+        told = said(await begin(world, name, post))
+        assert "You played this game" in told
+    poll = await world.bot.store.poll_by(world.guild.id, world.people["Ann"].id)
+    pick = f"poll:{poll.id}:pick:0"
+    told = await forged_click(world, "Bob", post, pick)
+    assert "You played this game" in told
+    assert await world.bot.store.poll_answers(poll.id) == {}
 
-async def test_whoever_answers_sees_the_shares_what_was_done_and_what_is_best(
-    asked: tuple[World, Any],
-) -> None:
-    world, post = asked
+    # What names no question is refused.
+    _kind, poll, *_rest = control(post, "poll").split(":")
+    for name in ("poll:nowhere:open:-", "poll:-:-:-"):
+        assert await forged_click(world, "Dan", post, name) == world.refusal("poll-over")
+    assert await forged_click(world, "Dan", post, f"poll:{poll}:x:-") == world.refusal("unknown")
+    for said_there in ("99", "x"):
+        told = await forged_click(world, "Dan", post, f"poll:{poll}:pick:{said_there}")
+        assert "1 answer" not in told
+    assert await world.bot.store.poll_answers(poll) == {}
+
+    # Whoever answers sees the shares what was done and what is best.
     dan = text_of(await answer(world, "Dan", post, 1))
     assert "1 answer:" in dan
     assert "· 100% (1)" in dan
@@ -138,18 +156,6 @@ async def test_whoever_answers_sees_the_shares_what_was_done_and_what_is_best(
     assert eve.count("· your answer") == 1
     assert not any(name in dan + eve for name in TRIO)
     assert text_of(world.posts()[-1]) == text_of(post), "nothing is public yet"
-
-
-async def test_who_played_may_not_answer(asked: tuple[World, Any]) -> None:
-    world, post = asked
-    for name in TRIO:
-        told = said(await begin(world, name, post))
-        assert "You played this game" in told
-    poll = await world.bot.store.poll_by(world.guild.id, world.people["Ann"].id)
-    pick = f"poll:{poll.id}:pick:0"
-    told = await forged_click(world, "Bob", post, pick)
-    assert "You played this game" in told
-    assert await world.bot.store.poll_answers(poll.id) == {}
 
 
 async def test_who_watched_the_game_may_not_answer(
@@ -210,18 +216,9 @@ async def test_it_goes_on_after_restarts(asked: tuple[World, Any]) -> None:
     await world.restart()
     assert controls(private, "poll")
     assert "2 answers:" in text_of(await answer(world, "Eve", post, 1))
-    await a_day_later(world)
-    assert "2 answers:" in text_of(world.posts()[-1])
-
-
-async def test_what_closes_while_the_bot_does_not_run_is_shown_when_it_does(
-    asked: tuple[World, Any],
-) -> None:
-    world, post = asked
-    await answer(world, "Dan", post, 1)
     await world.restart(OPEN_FOR / 1000 + 60)
     await world.env.settle()
-    assert "1 answer:" in text_of(world.posts()[-1])
+    assert "2 answers:" in text_of(world.posts()[-1]), "it closed while the bot did not run"
 
 
 async def test_whoever_answers_too_late_is_told_so(asked: tuple[World, Any]) -> None:
@@ -246,7 +243,7 @@ async def test_one_asks_once_a_day_in_a_server(asked: tuple[World, Any]) -> None
     assert "I’ve asked the server" in said(await ask(world, on=podium))
 
 
-async def test_only_what_one_saw_oneself_can_be_asked_about(played: tuple[World, str]) -> None:
+async def test_what_may_be_asked_about(played: tuple[World, str]) -> None:
     world, table_id = played
     dan = await opened(world, "Dan")
     assert not [one for one in entries(dan) if one.endswith(":ask")]
@@ -259,6 +256,21 @@ async def test_only_what_one_saw_oneself_can_be_asked_about(played: tuple[World,
     for name, seat in (("Dan", own), ("Ann", other), ("Ann", "o")):
         told = await forged_click(world, name, podium, f"replay:{table_id}:1.{seat}:ask")
         assert told == world.refusal("unknown")
+
+    # At the end there is nothing to ask.
+    shown = await opened(world)
+    last = (await world.people["Ann"].click(shown, custom_id=way(shown, "last"))).response
+    result = await entered(world, last, ":ask")
+    assert said(result) == world.refusal("replay-no-question")
+
+    # Without the permission to write one is told so.
+    shown = await opened(world)
+    before = len(world.posts())
+    world.deny(send_messages=True)
+    told = said(await entered(world, shown, ":ask"))
+    assert "Send Messages" in told
+    assert len(world.posts()) == before
+    assert await world.bot.store.next_polls() == ()
 
 
 async def test_whoever_forbids_it_is_not_asked_about(played: tuple[World, str]) -> None:
@@ -273,25 +285,6 @@ async def test_whoever_forbids_it_is_not_asked_about(played: tuple[World, str]) 
     assert "Bob" not in told
     assert world.posts()[-1].id == podium.id
     assert "I’ve asked the server" in said(await ask(world, "Bob")), "he may himself"
-
-
-async def test_at_the_end_there_is_nothing_to_ask(played: tuple[World, str]) -> None:
-    world, _table_id = played
-    shown = await opened(world)
-    last = (await world.people["Ann"].click(shown, custom_id=way(shown, "last"))).response
-    result = await entered(world, last, ":ask")
-    assert said(result) == world.refusal("replay-no-question")
-
-
-async def test_without_the_permission_to_write_one_is_told_so(played: tuple[World, str]) -> None:
-    world, _table_id = played
-    shown = await opened(world)
-    before = len(world.posts())
-    world.deny(send_messages=True)
-    told = said(await entered(world, shown, ":ask"))
-    assert "Send Messages" in told
-    assert len(world.posts()) == before
-    assert await world.bot.store.next_polls() == ()
 
 
 async def test_a_game_of_a_hidden_channel_is_not_asked_about_elsewhere(
@@ -366,15 +359,3 @@ async def test_it_speaks_the_language_of_whoever_answers(asked: tuple[World, Any
     private = (await begin(world, "Dan", post)).response
     assert FRENCH("poll-ask") in text_of(private)
     assert "1 réponse" in text_of(await answer(world, "Dan", post, 1))
-
-
-async def test_what_names_no_question_is_refused(asked: tuple[World, Any]) -> None:
-    world, post = asked
-    _kind, poll, *_rest = control(post, "poll").split(":")
-    for name in ("poll:nowhere:open:-", "poll:-:-:-"):
-        assert await forged_click(world, "Dan", post, name) == world.refusal("poll-over")
-    assert await forged_click(world, "Dan", post, f"poll:{poll}:x:-") == world.refusal("unknown")
-    for said_there in ("99", "x"):
-        told = await forged_click(world, "Dan", post, f"poll:{poll}:pick:{said_there}")
-        assert "1 answer" not in told
-    assert await world.bot.store.poll_answers(poll) == {}

@@ -18,19 +18,6 @@ from tests.helpers.stress import LONG
 ENGLISH = words("en")
 
 
-async def test_it_begins_at_once_in_a_private_thread(world: World) -> None:
-    ann = world.people["Ann"]
-    table = await practising(world)
-    assert (table.status, table.place, table.practice) == (Status.PLAYING, Place.THREAD, True)
-    assert [seated.computer for seated in table.seats].count("greedy") == 2
-    assert world.at_discord(world.channel).type == 12
-    assert ENGLISH("table-secret-hint-panel") in text_of(world.table_post())
-    assert controls(await world.open_panel(ann, table.id), "answer")
-    assert world.direct_message(ann) is None
-    with pytest.raises(Exception, match="not visible to this user"):
-        await world.people["Bob"].click(world.table_post(), custom_id=f"show:{table.id}:-:panel")
-
-
 async def test_the_players_are_as_strong_as_one_wishes(world: World) -> None:
     table = await practising(world, kind="random")
     assert [seated.computer for seated in table.seats].count("random") == 2
@@ -43,22 +30,40 @@ async def test_every_game_can_be_practised(world: World, game: str) -> None:
     assert len(table.seats) == 3
 
 
-async def test_a_second_one_leads_to_the_first(world: World) -> None:
+async def test_it_begins_at_once_in_a_private_thread_and_there_is_one_at_a_time(
+    world: World,
+) -> None:
     home = world.channel
     table = await practising(world)
     again = await world.people["Ann"].slash(home, "practice", game="plumes")
     assert f"<#{table.channel}>" in said(again)
     assert len(await world.bot.store.tables()) == 1
 
+    # It begins at once in a private thread.
+    ann = world.people["Ann"]
+    assert (table.status, table.place, table.practice) == (Status.PLAYING, Place.THREAD, True)
+    assert [seated.computer for seated in table.seats].count("greedy") == 2
+    assert world.at_discord(world.channel).type == 12
+    assert ENGLISH("table-secret-hint-panel") in text_of(world.table_post())
+    assert controls(await world.open_panel(ann, table.id), "answer")
+    assert world.direct_message(ann) is None
+    with pytest.raises(Exception, match="not visible to this user"):
+        await world.people["Bob"].click(world.table_post(), custom_id=f"show:{table.id}:-:panel")
 
-async def test_a_missing_permission_is_named(world: World) -> None:
-    world.deny(create_private_threads=True)
+    # Nobody is called there.
+    await world.env.advance_time(3600)
+    await world.env.settle()
+    assert world.called("Ann") == []
+
+
+async def test_where_no_private_thread_can_be_made_the_reason_is_told(world: World) -> None:
+    world.env.inject_error(
+        "POST", "/channels/*/threads", status=400, code=160006, message="Maximum", times=1
+    )
     refused = await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
-    assert ENGLISH("permission-create-private-threads") in said(refused)
-    assert not await world.bot.store.tables()
+    assert said(refused) == world.refusal("threads-full")
 
-
-async def test_a_thread_that_one_cannot_be_invited_to_is_removed(world: World) -> None:
+    # A thread that one cannot be invited to is removed.
     world.env.inject_error(
         "PUT",
         "/channels/*/thread-members/*",
@@ -72,20 +77,11 @@ async def test_a_thread_that_one_cannot_be_invited_to_is_removed(world: World) -
     assert not await world.bot.store.tables()
     assert not world.channel.threads
 
-
-async def test_a_server_that_is_full_of_threads_is_told_so(world: World) -> None:
-    world.env.inject_error(
-        "POST", "/channels/*/threads", status=400, code=160006, message="Maximum", times=1
-    )
+    # A missing permission is named.
+    world.deny(create_private_threads=True)
     refused = await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
-    assert said(refused) == world.refusal("threads-full")
-
-
-async def test_nobody_is_called_there(world: World) -> None:
-    await practising(world)
-    await world.env.advance_time(3600)
-    await world.env.settle()
-    assert world.called("Ann") == []
+    assert ENGLISH("permission-create-private-threads") in said(refused)
+    assert not await world.bot.store.tables()
 
 
 async def test_a_hint_says_what_is_best_and_why_and_is_counted_once(world: World) -> None:

@@ -26,27 +26,23 @@ async def cancel(world: World, table_id: str) -> None:
     await world.people["Ann"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
 
 
-async def test_the_same_refusal_again_takes_the_place_of_the_last(world: World) -> None:
+async def test_a_refusal_is_there_once_until_a_click_works(world: World) -> None:
     table_id = await world.open()
     for _ in range(3):
         await lobby_press(world, "Bob", table_id, "computers")
     assert len(notices(world, "Bob")) == 1
 
+    # One person's refusal leaves that of another.
+    await lobby_press(world, "Bob", table_id, "computers")
+    await lobby_press(world, "Cleo", table_id, "computers")
+    assert len(notices(world, "Bob")) == len(notices(world, "Cleo")) == 1
 
-async def test_a_refusal_goes_with_the_next_click_that_works(world: World) -> None:
-    table_id = await world.open()
+    # A refusal goes with the next click that works.
     await lobby_press(world, "Bob", table_id, "computers")
     await lobby_press(world, "Cleo", table_id, "join")
     (refusal,) = notices(world, "Bob")  # another's click takes nothing away
     await lobby_press(world, "Bob", table_id, "join")
     assert refusal.id not in [one.id for one in notices(world, "Bob")]
-
-
-async def test_one_persons_refusal_leaves_that_of_another(world: World) -> None:
-    table_id = await world.open()
-    await lobby_press(world, "Bob", table_id, "computers")
-    await lobby_press(world, "Cleo", table_id, "computers")
-    assert len(notices(world, "Bob")) == len(notices(world, "Cleo")) == 1
 
 
 @pytest.mark.parametrize("command", ["help", "settings", "history", "table"])

@@ -225,7 +225,7 @@ NOTICES: Final = {
 """Commands that are answered with a message which belongs to no table."""
 
 
-@pytest.mark.parametrize("command", NOTICES)
+@pytest.mark.parametrize("command", some(NOTICES, 2))
 async def test_a_refused_answer_beside_a_table_keeps_its_controls_or_says_so(
     world: World, refusing: Refusing, command: str
 ) -> None:

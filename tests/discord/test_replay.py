@@ -44,7 +44,7 @@ async def played(world: World) -> tuple[World, str]:
     return world, await played_to_the_end(world)
 
 
-async def test_a_replay_opens_at_the_first_deal_as_oneself_and_leads_to_the_end(
+async def test_a_finished_game_is_looked_at_again_from_the_first_deal_to_the_end(
     played: tuple[World, str],
 ) -> None:
     world, table_id = played
@@ -63,42 +63,21 @@ async def test_a_replay_opens_at_the_first_deal_as_oneself_and_leads_to_the_end(
     assert "🏆" in text_of(shown)
     assert at(await pressed(world, shown, "first")) == f"0.{names.index('Ann')}"
 
-
-async def test_it_jumps_and_shows_what_others_saw(played: tuple[World, str]) -> None:
-    world, _table_id = played
+    # It jumps and shows what others saw.
     shown = await opened(world, "Bob")
     own = int(at(shown).split(".")[1])
     other = (own + 1) % 3
-    steps = values(controls(shown, "replay")[way(shown, "jump")])
-    shown = await chosen(world, shown, "jump", steps[4], "Bob")
+    jumps = values(controls(shown, "replay")[way(shown, "jump")])
+    shown = await chosen(world, shown, "jump", jumps[4], "Bob")
     shown = await seen_as(world, shown, other, "Bob")
     assert at(shown) == f"4.{other}"
 
-
-async def test_a_step_can_be_jumped_to_again(played: tuple[World, str]) -> None:
-    """Discord's apps remember a choice as long as there is an entry with its value, and send
-    nothing if it is made again.
-    """
-    world, _table_id = played
-    shown = await opened(world)
-    own = at(shown).partition(".")[2]
-    for _ in range(2):
-        step = values(controls(shown, "replay")[way(shown, "jump")])[4]
-        shown = await chosen(world, shown, "jump", step)
-        assert at(shown) == f"4.{own}"
-        assert step not in values(controls(shown, "replay")[way(shown, "jump")])
-        shown = await pressed(world, shown, "back")
-
-
-async def test_whoever_did_not_play_may_look_too(played: tuple[World, str]) -> None:
-    world, _table_id = played
+    # Whoever did not play may look too.
     shown = await opened(world, "Dan")
     assert shown.flags.ephemeral
     assert at(await pressed(world, shown, "on", "Dan")) == "1.o", "with all hands"
 
-
-async def test_presses_work_after_a_restart(played: tuple[World, str]) -> None:
-    world, _table_id = played
+    # Presses work after a restart.
     shown = await pressed(world, await opened(world), "on")
     await world.restart()
     shown = await pressed(world, shown, "on")
@@ -107,7 +86,7 @@ async def test_presses_work_after_a_restart(played: tuple[World, str]) -> None:
     assert at(await pressed(world, shown, "back")).startswith("1.")
 
 
-async def test_the_command_and_the_history_open_it_too(played: tuple[World, str]) -> None:
+async def test_who_may_look_at_it_and_how_it_is_opened(played: tuple[World, str]) -> None:
     world, table_id = played
     by_command = (
         await world.people["Ann"].slash(world.channel, "history", replay=table_id)
@@ -121,41 +100,20 @@ async def test_the_command_and_the_history_open_it_too(played: tuple[World, str]
     assert f"replay:{table_id}:0." in control(result.response, "replay")
     assert result.response.flags.ephemeral
 
+    # It speaks the language of whoever looks.
+    world.speaks("Cleo", "fr")
+    shown = await opened(world, "Cleo")
+    labels = [option["label"] for option in controls(shown)[way(shown, "jump")]["options"]]
+    assert FRENCH("replay-number", step=1) in labels
 
-async def test_a_running_game_is_not_shown(world: World) -> None:
-    table_id = await begun(world)
-    post = world.table_post()
-    told = await forged_click(world, "Dan", post, f"replay:{table_id}:3.1:on")
-    assert told == world.refusal("replay-running")
-    result = await world.people["Ann"].slash(world.channel, "history", replay=table_id)
-    assert said(result) == world.refusal("replay-running")
-
-
-async def test_a_step_too_far_is_the_last_and_a_seat_that_is_not_there_is_refused(
-    played: tuple[World, str],
-) -> None:
-    world, table_id = played
-    podium = world.posts()[-1]
-    told = await forged_click(world, "Ann", podium, f"replay:{table_id}:9999.1:on")
-    assert "🏆" in told
-    for place in ("1.3", "1.11", "x.0", "1"):
-        told = await forged_click(world, "Ann", podium, f"replay:{table_id}:{place}:on")
-        assert told == world.refusal("unknown"), place
-
-
-async def test_a_game_of_another_server_is_not_known(played: tuple[World, str]) -> None:
-    world, table_id = played
+    # A game of another server is not known.
     elsewhere = world.env.create_guild("Elsewhere")
     channel = elsewhere.create_text_channel("games")
     stranger = elsewhere.add_member(world.env.create_user("zoe", global_name="Zoe"))
     result = await stranger.slash(channel, "history", replay=table_id)
     assert said(result) == world.refusal("no-such-table")
 
-
-async def test_a_game_of_a_hidden_channel_is_for_those_who_played_or_who_are_there(
-    played: tuple[World, str],
-) -> None:
-    world, table_id = played
+    # A game of a hidden channel is for those who played or who are there.
     everybody = world.guild.id
     hidden = discord.Permissions(view_channel=True).value
     world.env.backend.set_overwrite(
@@ -167,6 +125,42 @@ async def test_a_game_of_a_hidden_channel_is_for_those_who_played_or_who_are_the
     assert said(result) == world.refusal("replay-private")
     result = await ann.slash(elsewhere, "history", replay=table_id)
     assert f"replay:{table_id}:" in control(result.response, "replay")
+
+
+async def test_a_running_game_is_not_shown(world: World) -> None:
+    table_id = await begun(world)
+    post = world.table_post()
+    told = await forged_click(world, "Dan", post, f"replay:{table_id}:3.1:on")
+    assert told == world.refusal("replay-running")
+    result = await world.people["Ann"].slash(world.channel, "history", replay=table_id)
+    assert said(result) == world.refusal("replay-running")
+
+
+async def test_what_there_is_not_in_a_game_is_refused(
+    played: tuple[World, str],
+) -> None:
+    world, table_id = played
+    podium = world.posts()[-1]
+    told = await forged_click(world, "Ann", podium, f"replay:{table_id}:9999.1:on")
+    assert "🏆" in told
+    for place in ("1.3", "1.11", "x.0", "1"):
+        told = await forged_click(world, "Ann", podium, f"replay:{table_id}:{place}:on")
+        assert told == world.refusal("unknown"), place
+
+    # A question that there is not is refused.
+    for part in ("at1.o", "at1.7", "at", "1", "1.9", "0.0", "99999.0", "3.1.else", "1.0.form"):
+        told = await forged_click(world, "Ann", podium, f"guess:{table_id}:{part}:tell")
+        assert told == world.refusal("unknown"), part
+
+    # At the end nobody is asked anything more.
+    shown = await pressed(world, await opened(world), "last")
+    assert said(await asked(world, shown)) == world.refusal("replay-no-question")
+
+    # There is nothing to play on at the end.
+    shown = await pressed(world, await opened(world), "last")
+    assert not [name for name in entries(shown) if name.endswith(":play")]
+    told = await forged_click(world, "Ann", podium, f"replay:{table_id}:999.1:play")
+    assert told == world.refusal("replay-over")
 
 
 async def test_who_was_forgotten_is_somebody(played: tuple[World, str]) -> None:
@@ -181,14 +175,6 @@ async def test_who_was_forgotten_is_somebody(played: tuple[World, str]) -> None:
     assert "Bob" not in str(controls(shown)) + text_of(shown)
     result = await world.people["Bob"].slash(world.channel, "history", replay=table_id)
     assert at(result.response) == "0.o", "it is no more their own"
-
-
-async def test_it_speaks_the_language_of_whoever_looks(played: tuple[World, str]) -> None:
-    world, _table_id = played
-    world.speaks("Cleo", "fr")
-    shown = await opened(world, "Cleo")
-    labels = [option["label"] for option in controls(shown)[way(shown, "jump")]["options"]]
-    assert FRENCH("replay-number", step=1) in labels
 
 
 async def test_what_would_you_do_asks_tells_and_goes_on(played: tuple[World, str]) -> None:
@@ -226,9 +212,7 @@ async def test_what_would_you_do_asks_tells_and_goes_on(played: tuple[World, str
         shown = (await dan.click(told, custom_id=way(told, "on"))).response
         assert number(at(shown)) == number(asked_at) + 1
 
-
-async def test_one_may_be_told_at_once_after_a_restart_too(played: tuple[World, str]) -> None:
-    world, _table_id = played
+    # One may be told at once after a restart too.
     shown = await opened(world)
     ann = world.people["Ann"]
     question = (await asked(world, shown)).response
@@ -238,20 +222,6 @@ async def test_one_may_be_told_at_once_after_a_restart_too(played: tuple[World, 
     told = (await ann.click(question, custom_id=tell)).response
     assert "is best" in text_of(told)
     assert "In the game, 🦜" in text_of(told)
-
-
-async def test_at_the_end_nobody_is_asked_anything_more(played: tuple[World, str]) -> None:
-    world, _table_id = played
-    shown = await pressed(world, await opened(world), "last")
-    assert said(await asked(world, shown)) == world.refusal("replay-no-question")
-
-
-async def test_a_question_that_there_is_not_is_refused(played: tuple[World, str]) -> None:
-    world, table_id = played
-    podium = world.posts()[-1]
-    for part in ("at1.o", "at1.7", "at", "1", "1.9", "0.0", "99999.0", "3.1.else", "1.0.form"):
-        told = await forged_click(world, "Ann", podium, f"guess:{table_id}:{part}:tell")
-        assert told == world.refusal("unknown"), part
 
 
 async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, str]) -> None:
@@ -343,10 +313,16 @@ async def test_practice_is_looked_at_again_by_its_owner_alone(world: World) -> N
     assert said(result) == world.refusal("replay-practice")
 
 
-async def test_there_is_nothing_to_play_on_at_the_end(played: tuple[World, str]) -> None:
-    world, table_id = played
-    shown = await pressed(world, await opened(world), "last")
-    assert not [name for name in entries(shown) if name.endswith(":play")]
-    podium = world.posts()[-1]
-    told = await forged_click(world, "Ann", podium, f"replay:{table_id}:999.1:play")
-    assert told == world.refusal("replay-over")
+async def test_a_step_can_be_jumped_to_again(played: tuple[World, str]) -> None:
+    """Discord's apps remember a choice as long as there is an entry with its value, and send
+    nothing if it is made again.
+    """
+    world, _table_id = played
+    shown = await opened(world)
+    own = at(shown).partition(".")[2]
+    for _ in range(2):
+        step = values(controls(shown, "replay")[way(shown, "jump")])[4]
+        shown = await chosen(world, shown, "jump", step)
+        assert at(shown) == f"4.{own}"
+        assert step not in values(controls(shown, "replay")[way(shown, "jump")])
+        shown = await pressed(world, shown, "back")

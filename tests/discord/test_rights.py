@@ -7,7 +7,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
 from simcord.builders import ChannelHandle
 
 from data.store.values import Status
@@ -35,32 +34,21 @@ async def a_hidden_table(world: World) -> str:
     return table_id
 
 
-@pytest.mark.parametrize("command", ["pause", "kick", "end"])
-async def test_who_manages_another_channel_has_no_rights_at_a_table(
-    world: World, command: str
-) -> None:
+async def test_who_manages_another_channel_has_no_rights_at_a_table(world: World) -> None:
     table_id = await begun(world)
     before = (await world.sitting(table_id)).table
     dan, bob, room = world.people["Dan"], world.people["Bob"], own_room(world)
     sheet = (await dan.slash(room, "table", table=table_id)).response
     offered = [one for one in controls(sheet, "seat") if not one.endswith(":join")]
     assert offered == []
-    part = bob.id if command == "kick" else "sheet"
-    told = await forged_click(world, "Dan", sheet, f"seat:{table_id}:{part}:{command}", room)
-    refused = "not-seated" if command == "pause" else "not-host"
-    assert told == world.refusal(refused, host=f"<@{before.host}>")
-    assert (await world.sitting(table_id)).table == before
-
-
-async def test_who_manages_the_channel_of_a_table_has_rights_there_from_anywhere(
-    world: World,
-) -> None:
-    table_id, room = await begun(world), world.guild.create_text_channel("office")
-    world.overwrite(world.channel, "Dan", manage_channels=True)
-    await world.at_table(world.people["Dan"], "pause", room, table=table_id)
-    assert (await world.sitting(table_id)).table.paused
-    await world.at_table(world.people["Dan"], "end", room, table=table_id)
-    assert (await world.sitting(table_id)).table.status is Status.ABANDONED
+    for part, command, why in (
+        ("sheet", "pause", "not-seated"),
+        (bob.id, "kick", "not-host"),
+        ("sheet", "end", "not-host"),
+    ):
+        told = await forged_click(world, "Dan", sheet, f"seat:{table_id}:{part}:{command}", room)
+        assert told == world.refusal(why, host=f"<@{before.host}>")
+        assert (await world.sitting(table_id)).table == before
 
 
 async def test_who_manages_all_channels_has_rights_at_a_table_whose_channel_is_gone(
@@ -90,16 +78,6 @@ async def test_a_table_of_a_private_thread_is_shown_to_its_members_and_who_manag
         assert (told != world.refusal("no-such-table")) is is_shown
 
 
-async def test_a_right_is_looked_up_when_it_is_used(world: World) -> None:
-    table_id, room = await begun(world), world.guild.create_text_channel("office")
-    world.overwrite(world.channel, "Dan", manage_channels=True)
-    asked = await world.at_table(world.people["Dan"], "ask-end", room, table=table_id)
-    world.overwrite(world.channel, "Dan", manage_channels=False)
-    told = await world.people["Dan"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
-    assert said(told) == world.refusal("not-host", host=f"<@{world.people['Ann'].id}>")
-    assert (await world.sitting(table_id)).table.status is Status.PLAYING
-
-
 async def test_a_table_of_a_hidden_channel_is_neither_offered_nor_described(world: World) -> None:
     table_id = await a_hidden_table(world)
     dan, bob, unknown = world.people["Dan"], world.people["Bob"], world.refusal("no-such-table")
@@ -114,13 +92,30 @@ async def test_a_table_of_a_hidden_channel_is_neither_offered_nor_described(worl
     assert unknown != said(await bob.slash(world.channel, "table", table=table_id))
 
 
-async def test_a_table_of_another_channel_is_described_to_those_who_see_it(world: World) -> None:
+async def test_who_manages_the_channel_of_a_table_has_rights_there_from_anywhere(
+    world: World,
+) -> None:
     table_id, room = await begun(world), world.guild.create_text_channel("office")
     told = await world.people["Dan"].slash(room, "table", table=table_id)
     assert "Waiting for" in text_of(told.response)
     world.overwrite(world.channel, "Dan", view_channel=False)
     told = await world.people["Dan"].slash(room, "table", table=table_id)
     assert said(told) == world.refusal("no-such-table")
+
+    # A right is looked up when it is used.
+    world.overwrite(world.channel, "Dan", manage_channels=True)
+    asked = await world.at_table(world.people["Dan"], "ask-end", room, table=table_id)
+    world.overwrite(world.channel, "Dan", manage_channels=False)
+    told = await world.people["Dan"].click(asked.response, custom_id=f"seat:{table_id}:-:end")
+    assert said(told) == world.refusal("not-host", host=f"<@{world.people['Ann'].id}>")
+    assert (await world.sitting(table_id)).table.status is Status.PLAYING
+
+    # Who manages the channel of a table has rights there from anywhere.
+    world.overwrite(world.channel, "Dan", manage_channels=True)
+    await world.at_table(world.people["Dan"], "pause", room, table=table_id)
+    assert (await world.sitting(table_id)).table.paused
+    await world.at_table(world.people["Dan"], "end", room, table=table_id)
+    assert (await world.sitting(table_id)).table.status is Status.ABANDONED
 
 
 async def test_somebody_elses_practice_is_neither_offered_nor_described(world: World) -> None:

@@ -42,7 +42,7 @@ async def test_an_empty_leaderboard_tells_everybody_how_to_begin(world: World) -
     assert ENGLISH("standings-counting") in text
 
 
-async def test_pages_turn_after_a_restart_too(world: World) -> None:
+async def test_a_leaderboard_is_turned_and_sorted_by_whoever_asked_for_it(world: World) -> None:
     await ladder(world, 12)
     ann = world.people["Ann"]
     post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
@@ -56,25 +56,11 @@ async def test_pages_turn_after_a_restart_too(world: World) -> None:
     assert text_of(turned.response).count("**Ann**") == 1
     assert len(world.posts()) == 1
 
-
-async def test_the_menu_sorts(world: World) -> None:
-    await ladder(world, 12)
-    ann = world.people["Ann"]
-    post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
+    # The menu sorts.
     sorted_by = await ann.select(post, ["games"], custom_id=named(post, "-"))
     assert "▸ **1** **Ann** · 66 games" in text_of(sorted_by.response)
 
-
-async def test_the_command_sorts(world: World) -> None:
-    await ladder(world, 3)
-    ann = world.people["Ann"]
-    result = await ann.slash(world.channel, "leaderboard", game="pikoko", order="average")
-    assert "▸ **1** **Ann** · average score 10.0\n" in text_of(result.response)
-    assert "Stranger" not in text_of(result.response)  # who finished fewer than three games
-
-
-async def test_somebody_elses_click_leaves_the_list_alone(world: World) -> None:
-    await ladder(world, 12)
+    # Somebody else's click leaves the list alone.
     ann, bob = world.people["Ann"], world.people["Bob"]
     post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
     before = text_of(post)
@@ -85,6 +71,14 @@ async def test_somebody_elses_click_leaves_the_list_alone(world: World) -> None:
     turned = await bob.click(copy.response, custom_id=named(copy.response, "0"))
     assert turned.response.ephemeral
     assert "🥇 **Stranger 1000010**" in text_of(turned.response)
+
+
+async def test_the_command_sorts(world: World) -> None:
+    await ladder(world, 3)
+    ann = world.people["Ann"]
+    result = await ann.slash(world.channel, "leaderboard", game="pikoko", order="average")
+    assert "▸ **1** **Ann** · average score 10.0\n" in text_of(result.response)
+    assert "Stranger" not in text_of(result.response)  # who finished fewer than three games
 
 
 async def test_a_page_that_is_gone_leads_to_the_last_one(world: World) -> None:
@@ -196,12 +190,7 @@ async def test_in_pictures_a_list_is_drawn_anew_as_it_is_turned(
     (profile,) = pictures((await ann.slash(world.channel, "profile")).response)
     assert "66 games" in profile["description"]
 
-
-async def test_who_reads_in_text_gets_a_copy_in_text(
-    world: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    draw_at_once(monkeypatch)
-    await ladder(world, 12)
+    # Who reads in text gets a copy in text.
     bob = world.people["Bob"]
     await chooses(world, "Bob", cards=Cards.TEXT)
     post = (await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")).response

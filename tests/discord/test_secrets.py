@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
-from collections.abc import Sequence
+from collections.abc import Collection
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -112,7 +112,7 @@ async def told(folder: Path, kind: str, choice: int) -> Told:
         raise AssertionError("never revealed")
 
 
-def first_offered(_view: Any, legal: Sequence[Action], _rng: Random) -> Action:
+def first_offered(_view: Any, legal: Collection[Action], _rng: Random) -> Action:
     return next(one for one in legal if one != TAKE_BACK)
 
 

@@ -38,7 +38,7 @@ async def server(world: World) -> ServerSettings:
     return kept
 
 
-async def test_choices_are_kept_at_once(world: World) -> None:
+async def test_choices_are_kept_at_once_and_can_be_taken_back(world: World) -> None:
     ann = world.people["Ann"]
     panel = await ann.slash(world.channel, "settings")
     assert panel.ephemeral
@@ -48,9 +48,7 @@ async def test_choices_are_kept_at_once(world: World) -> None:
     kept = await person(world)
     assert (kept.asked_by, kept.pings, kept.language) == (AskedBy.PANEL, False, "fr")
 
-
-async def test_choices_can_be_taken_back(world: World) -> None:
-    ann = world.people["Ann"]
+    # Choices can be taken back.
     await chooses(world, "Ann", language="fr", pings=False)
     panel = await ann.slash(world.channel, "settings")
     await ann.select(panel.response, ["auto"], custom_id="settings:-:language:-")
@@ -59,25 +57,19 @@ async def test_choices_can_be_taken_back(world: World) -> None:
     assert kept.language is None
     assert (kept.pings, kept.called_by) == (True, CalledBy.DM)
 
-
-async def test_old_panels_work_after_a_restart(world: World) -> None:
-    ann = world.people["Ann"]
+    # Old panels work after a restart.
     await ann.slash(world.channel, "settings")
     await world.restart()
     old = world.channel.history(viewer=ann)[-1]
     await ann.select(old, ["off"], custom_id="settings:-:called:-")
     assert not (await person(world)).pings
 
-
-async def test_settings_work_in_direct_messages(world: World) -> None:
-    ann = world.people["Ann"].user
-    panel = await ann.slash("settings")
-    await ann.select(panel.response, ["panel"], custom_id="settings:-:asked:-")
+    # Settings work in direct messages.
+    panel = await ann.user.slash("settings")
+    await ann.user.select(panel.response, ["panel"], custom_id="settings:-:asked:-")
     assert (await person(world)).asked_by is AskedBy.PANEL
 
-
-async def test_choosing_direct_messages_again_gives_them_another_chance(world: World) -> None:
-    ann = world.people["Ann"]
+    # Choosing direct messages again gives them another chance.
     await chooses(world, "Ann", asked_by=AskedBy.PANEL)
     await world.bot.people.note_dm(ann.id, closed=True)
     panel = await ann.slash(world.channel, "settings")
@@ -91,6 +83,28 @@ async def test_choosing_direct_messages_again_gives_them_another_chance(world: W
 
 async def test_who_manages_the_server_chooses_for_it(world: World) -> None:
     keeper = make_admin(world)
+    panel = await keeper.slash(world.channel, "server")
+    options = await keeper.click(panel.response, custom_id="server:pikoko:-:-")
+    await keeper.select(options.response, ["5"], custom_id="server:pikoko:rounds:option")
+    await keeper.select(options.response, ["quick"], custom_id="server:pikoko:bidding:option")
+    assert (await server(world)).defaults == {"pikoko": {"rounds": 5, "bidding": "quick"}}
+    back = await keeper.click(options.response, custom_id="server:-:-:-")
+    assert ENGLISH("server-title") in text_of(back.response)
+    table_id = await world.open("Ann")
+    assert (await world.sitting(table_id)).table.options == {"rounds": 5, "bidding": "quick"}
+
+    # Who does not manage the server any more changes nothing.
+    world.env.backend.guilds[world.guild.id].members[keeper.id].role_ids.clear()
+    refused = await keeper.select(panel.response, ["fr"], custom_id="server:-:language:-")
+    assert refused.ephemeral
+    assert text_of(refused.response) == ENGLISH("refused-not-admin")
+    assert (await server(world)).language is None
+
+    # Others are not offered the server's settings.
+    assert "server" not in world.people["Bob"].available_commands(world.channel)
+
+    # Who manages the server chooses for it.
+    keeper = make_admin(world)
     other = world.guild.create_text_channel("cards")
     panel = await keeper.slash(world.channel, "server")
     assert panel.ephemeral
@@ -102,19 +116,6 @@ async def test_who_manages_the_server_chooses_for_it(world: World) -> None:
     assert set(kept.channels) == {world.channel.id, other.id}
     await keeper.select(panel.response, [], custom_id="server:-:channels:-")
     assert (await server(world)).channels == ()
-
-
-async def test_new_tables_start_with_the_servers_options(world: World) -> None:
-    keeper = make_admin(world)
-    panel = await keeper.slash(world.channel, "server")
-    options = await keeper.click(panel.response, custom_id="server:pikoko:-:-")
-    await keeper.select(options.response, ["5"], custom_id="server:pikoko:rounds:option")
-    await keeper.select(options.response, ["quick"], custom_id="server:pikoko:bidding:option")
-    assert (await server(world)).defaults == {"pikoko": {"rounds": 5, "bidding": "quick"}}
-    back = await keeper.click(options.response, custom_id="server:-:-:-")
-    assert ENGLISH("server-title") in text_of(back.response)
-    table_id = await world.open("Ann")
-    assert (await world.sitting(table_id)).table.options == {"rounds": 5, "bidding": "quick"}
 
 
 @pytest.mark.parametrize(
@@ -132,21 +133,9 @@ async def test_what_the_bot_lacks_for_the_chosen_place_is_named(
     assert name in text_of((await keeper.select(panel, [place], custom_id=menu)).response)
 
 
-async def test_others_are_not_offered_the_servers_settings(world: World) -> None:
-    assert "server" not in world.people["Bob"].available_commands(world.channel)
-
-
-async def test_who_does_not_manage_the_server_any_more_changes_nothing(world: World) -> None:
-    keeper = make_admin(world)
-    panel = await keeper.slash(world.channel, "server")
-    world.env.backend.guilds[world.guild.id].members[keeper.id].role_ids.clear()
-    refused = await keeper.select(panel.response, ["fr"], custom_id="server:-:language:-")
-    assert refused.ephemeral
-    assert text_of(refused.response) == ENGLISH("refused-not-admin")
-    assert (await server(world)).language is None
-
-
-async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None:
+async def test_ones_data_come_as_a_file_and_are_deleted_when_that_is_confirmed(
+    world: World,
+) -> None:
     ann, bob = world.people["Ann"], world.people["Bob"]
     await finish(world, 1, {ann.id: 20, bob.id: 10})
     await chooses(world, "Ann", pings=False)
@@ -159,6 +148,19 @@ async def test_ones_data_comes_as_a_file_for_oneself_alone(world: World) -> None
     kept = json.loads(world.content(attachment))
     assert kept == json.loads(json.dumps(await world.bot.store.export_person(ann.id)))
     assert "game000001" in json.dumps(kept)
+
+    # Deleting is confirmed first and leaves the others their results.
+    await chooses(world, "Ann", language="fr")
+    panel = await world.page(ann, "privacy")
+    asked = await ann.click(panel.response, custom_id="privacy:-:-:delete")
+    kept = await ann.click(asked.response, custom_id="privacy:-:-:cancel")
+    assert FRENCH("privacy-title") in text_of(kept.response)
+    assert await world.games_of(ann.id) == await world.games_of(bob.id) == 1
+    await ann.click(asked.response, custom_id="privacy:-:-:delete")
+    done = await ann.click(asked.response, custom_id="privacy:-:-:confirm")
+    assert FRENCH("privacy-forgotten-title") in text_of(done.response)
+    assert (await world.games_of(ann.id), await world.games_of(bob.id)) == (0, 1)
+    assert (await person(world)).language is None
 
 
 @LONG
@@ -203,24 +205,6 @@ async def test_ones_data_comes_in_several_files_if_discord_would_not_take_one(
             assert {part[key] for part in parts} == {rows}
 
 
-async def test_deleting_is_confirmed_first_and_leaves_the_others_their_results(
-    world: World,
-) -> None:
-    ann, bob = world.people["Ann"], world.people["Bob"]
-    await finish(world, 1, {ann.id: 20, bob.id: 10})
-    await chooses(world, "Ann", language="fr")
-    panel = await world.page(ann, "privacy")
-    asked = await ann.click(panel.response, custom_id="privacy:-:-:delete")
-    kept = await ann.click(asked.response, custom_id="privacy:-:-:cancel")
-    assert FRENCH("privacy-title") in text_of(kept.response)
-    assert await world.games_of(ann.id) == await world.games_of(bob.id) == 1
-    await ann.click(asked.response, custom_id="privacy:-:-:delete")
-    done = await ann.click(asked.response, custom_id="privacy:-:-:confirm")
-    assert FRENCH("privacy-forgotten-title") in text_of(done.response)
-    assert (await world.games_of(ann.id), await world.games_of(bob.id)) == (0, 1)
-    assert (await person(world)).language is None
-
-
 async def test_who_sits_at_a_table_is_told_which_to_leave_first(world: World) -> None:
     ann = world.people["Ann"]
     table_id = await world.open("Bob", "Ann")
@@ -251,9 +235,9 @@ async def test_seats_that_were_left_before_are_given_up_for_good(world: World) -
     assert "Ann" not in [seated.name for seated in seats]
 
 
-@pytest.mark.parametrize("page", [None, "privacy", "notify"])
-async def test_private_answers_are_private(world: World, page: str | None) -> None:
+async def test_private_answers_are_private(world: World) -> None:
     ann = world.people["Ann"]
-    result = await (world.page(ann, page) if page else ann.slash(world.channel, "settings"))
-    assert result.response.flags.ephemeral
+    assert (await ann.slash(world.channel, "settings")).response.flags.ephemeral
+    for page in ("privacy", "notify"):
+        assert (await world.page(ann, page)).response.flags.ephemeral
     assert not world.posts()

@@ -45,24 +45,7 @@ async def test_each_person_is_offered_what_they_may_do_in_a_lobby(world: World) 
         assert offered(await sheet(world, name)) == ALWAYS | more, name
 
 
-async def test_each_person_is_offered_what_they_may_do_in_a_game(world: World) -> None:
-    await begun(world)
-    for name, more in (
-        ("Ann", {"view", "pause", "leave", "ask-end", "ask-kick"}),
-        ("Bob", {"view", "pause", "leave"}),
-        ("Dan", {"join"}),
-    ):
-        assert offered(await sheet(world, name)) == ALWAYS | more, name
-    admin = make_admin(world, "Eve")
-    shown = (await admin.slash(world.channel, "table")).response
-    assert offered(shown) == ALWAYS | {"join"}, "who manages the server may not manage the channel"
-    world.overwrite(world.channel, "Dan", manage_channels=True)
-    assert offered(await sheet(world, "Dan")) == ALWAYS | {
-        *("join", "pause", "ask-end", "ask-kick"),
-    }
-
-
-async def test_the_sheet_follows_what_is_done_from_it(world: World) -> None:
+async def test_the_sheet_of_a_game_follows_what_is_done_from_it(world: World) -> None:
     table_id = await begun(world)
     bob = world.people["Bob"]
     shown = await world.at_table(bob, "leave")
@@ -81,10 +64,7 @@ async def test_the_sheet_follows_what_is_done_from_it(world: World) -> None:
     await world.at_table(bob, "resume")
     assert not (await world.sitting(table_id)).table.paused
 
-
-async def test_my_view_takes_the_place_of_the_sheet(world: World) -> None:
-    await begun(world)
-    bob = world.people["Bob"]
+    # My view takes the place of the sheet.
     shown = await sheet(world, "Bob")
     view = await world.at_table(bob, "view")
     assert controls(private(view), "show")
@@ -93,21 +73,39 @@ async def test_my_view_takes_the_place_of_the_sheet(world: World) -> None:
     assert private(view).id in there, "it is not taken for a sheet that another one replaces"
     assert shown.id not in there
 
+    # Each person is offered what they may do in a game.
+    for name, more in (
+        ("Ann", {"view", "pause", "leave", "ask-end", "ask-kick"}),
+        ("Bob", {"view", "pause", "leave"}),
+        ("Dan", {"join"}),
+    ):
+        assert offered(await sheet(world, name)) == ALWAYS | more, name
+    admin = make_admin(world, "Eve")
+    shown = (await admin.slash(world.channel, "table")).response
+    assert offered(shown) == ALWAYS | {"join"}, "who manages the server may not manage the channel"
+    world.overwrite(world.channel, "Dan", manage_channels=True)
+    assert offered(await sheet(world, "Dan")) == ALWAYS | {
+        *("join", "pause", "ask-end", "ask-kick"),
+    }
 
-async def test_after_a_game_the_sheet_offers_a_rematch_and_the_replay(world: World) -> None:
-    table_id = await begun(world)
-    await play_out(world, table_id, Random(2))
-    shown = await sheet(world, "Bob")
-    assert offered(shown) == {"rematch"}
-    assert controls(shown, "replay")
-    await world.at_table(world.people["Bob"], "rematch")
-    (again,) = await world.bot.store.tables()
-    assert again.host == world.people["Bob"].id
 
-
-async def test_who_has_no_table_and_played_none_is_told_how_to_open_one(world: World) -> None:
+async def test_without_a_table_there_is_help_and_old_pages_still_work(world: World) -> None:
     told = await world.people["Dan"].slash(world.channel, "table")
     assert said(told) == world.refusal("no-table-here")
+
+    # In direct messages the settings offer no pings for a server.
+    shown = (await world.people["Ann"].user.slash("settings")).response
+    assert not controls(shown, "notify")
+    assert controls(shown, "privacy")
+
+    # Old pages of subscriptions and of privacy still work.
+    ann = world.people["Ann"]
+    page = (await ann.slash(world.channel, "help")).response
+    told = await forged_click(world, "Ann", page, "notify:pikoko:-:on")
+    assert ENGLISH("notify-title") in told
+    assert await world.bot.store.subscriptions(ann.id, world.guild.id) == ("pikoko",)
+    told = await forged_click(world, "Ann", page, "privacy:-:-:delete")
+    assert ENGLISH("privacy-confirm-title") in told
 
 
 async def test_who_was_removed_from_a_lobby_is_let_back_in_from_the_sheet(world: World) -> None:
@@ -155,19 +153,17 @@ async def test_the_last_person_is_asked_before_the_table_is_cancelled(
 
 
 @pytest.mark.parametrize("control", ["lobby:{}:sure:cancel", "seat:{}:-:end"])
-async def test_an_old_question_about_cancelling_still_cancels(world: World, control: str) -> None:
+async def test_an_old_question_about_cancelling_still_keeps_and_cancels(
+    world: World, control: str
+) -> None:
     table_id = await world.open("Ann", "Bob")
+    for keeps in ("lobby:{}:-:keep", "seat:{}:-:keep"):
+        note = await world.press_in_lobby("Ann", table_id, "options")
+        await forged(world, "Ann", note.response, keeps.format(table_id))
+        assert (await world.sitting(table_id)).table.status is Status.LOBBY
     note = await world.press_in_lobby("Ann", table_id, "options")
     await forged(world, "Ann", note.response, control.format(table_id))
     assert (await world.sitting(table_id)).table.status is Status.CANCELLED
-
-
-@pytest.mark.parametrize("control", ["lobby:{}:-:keep", "seat:{}:-:keep"])
-async def test_an_old_question_about_cancelling_still_keeps(world: World, control: str) -> None:
-    table_id = await world.open("Ann", "Bob")
-    note = await world.press_in_lobby("Ann", table_id, "options")
-    await forged(world, "Ann", note.response, control.format(table_id))
-    assert (await world.sitting(table_id)).table.status is Status.LOBBY
 
 
 async def test_the_old_menu_of_tables_to_leave_still_leaves(world: World) -> None:
@@ -192,35 +188,21 @@ async def test_old_pages_of_options_still_find_players_and_leave(world: World, a
     assert ENGLISH(key, **({"count": 0} if answer == "call" else {})) in told
 
 
-async def test_old_pages_of_subscriptions_and_of_privacy_still_work(world: World) -> None:
-    ann = world.people["Ann"]
-    page = (await ann.slash(world.channel, "help")).response
-    told = await forged_click(world, "Ann", page, "notify:pikoko:-:on")
-    assert ENGLISH("notify-title") in told
-    assert await world.bot.store.subscriptions(ann.id, world.guild.id) == ("pikoko",)
-    told = await forged_click(world, "Ann", page, "privacy:-:-:delete")
-    assert ENGLISH("privacy-confirm-title") in told
-
-
 # What became pages of the settings
 
 
-@pytest.mark.parametrize("page", ["notify", "privacy"])
-async def test_a_page_of_the_settings_leads_back_to_them(world: World, page: str) -> None:
+async def test_a_page_of_the_settings_leads_back_to_them(world: World) -> None:
     ann = world.people["Ann"]
-    shown = (await world.page(ann, page)).response
-    back = await ann.click(shown, custom_id="settings:-:back:-")
-    assert back.response.id == shown.id
-    assert ENGLISH("settings-title") in text_of(back.response)
+    for page in ("notify", "privacy"):
+        shown = (await world.page(ann, page)).response
+        back = await ann.click(shown, custom_id="settings:-:back:-")
+        assert back.response.id == shown.id
+        assert ENGLISH("settings-title") in text_of(back.response)
 
 
-async def test_in_direct_messages_the_settings_offer_no_pings_for_a_server(world: World) -> None:
-    shown = (await world.people["Ann"].user.slash("settings")).response
-    assert not controls(shown, "notify")
-    assert controls(shown, "privacy")
-
-
-async def test_the_history_says_who_won(world: World) -> None:
+async def test_after_a_game_the_sheet_offers_a_rematch_and_the_history_says_who_won(
+    world: World,
+) -> None:
     table_id = await begun(world)
     await play_out(world, table_id, Random(2))
     sitting = await world.sitting(table_id)
@@ -231,3 +213,11 @@ async def test_the_history_says_who_won(world: World) -> None:
         others = together(ENGLISH, [winner for winner in winners if winner != name])
         assert (f"{others} won" in shown) is bool(others)
         assert ("🥇" in shown) is (name in winners)
+
+    # After a game the sheet offers a rematch and the replay.
+    shown = await sheet(world, "Bob")
+    assert offered(shown) == {"rematch"}
+    assert controls(shown, "replay")
+    await world.at_table(world.people["Bob"], "rematch")
+    (again,) = await world.bot.store.tables()
+    assert again.host == world.people["Bob"].id

@@ -46,13 +46,28 @@ async def test_a_thread_in_which_somebody_wrote_is_left_to_archive_itself(world:
     assert not world.at_discord(thread).thread_metadata.archived
 
 
-async def test_a_host_who_is_asked_once_more_may_keep_the_table(world: World) -> None:
+async def test_a_host_may_keep_the_table_and_decides_who_sits_in_its_lobby(world: World) -> None:
     table_id = await world.open("Ann", "Bob")
     ann = world.people["Ann"]
     asked = await world.press_in_lobby("Ann", table_id, "cancel")
     assert "One other player" in text_of(asked.response)
     await ann.click(asked.response, custom_id=f"seat:{table_id}:-:keep")
     assert (await world.sitting(table_id)).table.status is Status.LOBBY
+
+    # There is no hand before the game.
+    result = await world.people["Bob"].slash(world.channel, "view")
+    assert said(result) == world.refusal("not-started")
+
+    # Who was kicked from a lobby takes no seat until the host says so.
+    ann, bob = world.people["Ann"], world.people["Bob"]
+    join = f"lobby:{table_id}:-:join"
+    await world.at_table(ann, "kick", whom=bob)
+    refused = await bob.click(world.table_post(), custom_id=join)
+    assert f"<@{ann.id}>" in said(refused)
+    assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann"]
+    await world.at_table(ann, "readmit", whom=bob)
+    await bob.click(world.table_post(), custom_id=join)
+    assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann", "Bob"]
 
 
 async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world: World) -> None:
@@ -165,8 +180,37 @@ async def test_who_leaves_and_is_at_several_tables_chooses_which(world: World) -
     assert [one.name for one in (await world.sitting(first)).table.seats] == ["Ann"]
 
 
-async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World) -> None:
+async def test_what_nobody_may_do_at_a_running_game_and_what_the_host_may(
+    world: World,
+) -> None:
     table_id = await begun(world)
+    assert not controls(world.table_post(), "watch")
+    told = await forged_click(world, "Dan", world.table_post(), f"watch:{table_id}:-:hands")
+    assert told == world.refusal("watch-server")
+
+    # Nobody without a seat sees a hand.
+    post = world.table_post()
+    result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
+    assert said(result) == world.refusal("not-seated")
+    assert not controls(private(result), "answer")
+
+    # There is no rematch while the game goes on.
+    told = await forged_click(world, "Ann", world.table_post(), f"seat:{table_id}:-:rematch")
+    assert told == world.refusal("not-over")
+
+    # A paused table takes no answers until it goes on.
+    _seat, person = (await world.waiting(table_id))[0]
+    panel = await world.open_panel(person, table_id)
+    custom_id = control(panel, "answer")
+    for name in TRIO:
+        await world.at_table(world.people[name], "pause")
+    moves = (await world.sitting(table_id)).table.moves
+    assert not controls(panel, "answer"), "a panel that is open is redrawn at once"
+    await world.at_table(world.people["Ann"], "resume")
+    await world.press(person, panel, custom_id, None)
+    assert (await world.sitting(table_id)).table.moves == moves + 1
+
+    # The host may have somebody replaced and nobody else.
     cleo, post = world.people["Cleo"], world.table_post()
     refused = await forged_click(world, "Bob", post, f"seat:{table_id}:{cleo.id}:kick")
     assert refused == world.refusal("not-host", host=f"<@{world.people['Ann'].id}>")
@@ -176,30 +220,6 @@ async def test_the_host_may_have_somebody_replaced_and_nobody_else(world: World)
     assert seat_of(await world.sitting(table_id), cleo).computer is None, "it is asked once more"
     await world.at_table(world.people["Ann"], "kick", whom=cleo)
     assert seat_of(await world.sitting(table_id), cleo).computer is not None
-
-
-async def test_who_was_kicked_from_a_lobby_takes_no_seat_until_the_host_says_so(
-    world: World,
-) -> None:
-    table_id = await world.open("Ann", "Bob")
-    ann, bob = world.people["Ann"], world.people["Bob"]
-    join = f"lobby:{table_id}:-:join"
-    await world.at_table(ann, "kick", whom=bob)
-    refused = await bob.click(world.table_post(), custom_id=join)
-    assert f"<@{ann.id}>" in said(refused)
-    assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann"]
-    await world.at_table(ann, "readmit", whom=bob)
-    await bob.click(world.table_post(), custom_id=join)
-    assert [one.name for one in (await world.sitting(table_id)).table.seats] == ["Ann", "Bob"]
-
-
-async def test_a_game_that_counts_is_not_watched_unless_the_server_turned_it_on(
-    world: World,
-) -> None:
-    table_id = await begun(world)
-    assert not controls(world.table_post(), "watch")
-    told = await forged_click(world, "Dan", world.table_post(), f"watch:{table_id}:-:hands")
-    assert told == world.refusal("watch-server")
 
 
 async def results_of(world: World, name: str) -> Any:
@@ -297,25 +317,12 @@ async def test_a_game_that_ended_because_nobody_answers_can_be_opened_again(worl
     table_id = await begun(world)
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         await until_time_is_up(world, table_id)
+    assert (await world.sitting(table_id)).table.reason == "nobody_answers"
     post = world.table_post()
     assert [item["label"] for item in controls(post, "seat").values()] == ["New table like this"]
     await world.people["Bob"].click(post, custom_id=f"seat:{table_id}:-:rematch")
     (again,) = await world.bot.store.tables()
     assert [one.user for one in again.seats] == [world.people["Bob"].id]
-
-
-async def test_a_paused_table_takes_no_answers_until_it_goes_on(world: World) -> None:
-    table_id = await begun(world)
-    _seat, person = (await world.waiting(table_id))[0]
-    panel = await world.open_panel(person, table_id)
-    custom_id = control(panel, "answer")
-    for name in TRIO:
-        await world.at_table(world.people[name], "pause")
-    moves = (await world.sitting(table_id)).table.moves
-    assert not controls(panel, "answer"), "a panel that is open is redrawn at once"
-    await world.at_table(world.people["Ann"], "resume")
-    await world.press(person, panel, custom_id, None)
-    assert (await world.sitting(table_id)).table.moves == moves + 1
 
 
 async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> None:
@@ -342,6 +349,26 @@ async def test_a_rematch_asks_who_played_and_seats_who_presses(world: World) -> 
     assert dict(zip([one.user for one in again.seats], again.signs, strict=True)) == signs
     assert again.invited == ()
 
+    # While a rematch is played there is no other.
+    for name in TRIO:
+        await world.people[name].click(end, custom_id=rematch)
+    (again,) = await world.bot.store.tables()
+    join = f"lobby:{again.id}:-:join"
+    await world.people["Dan"].click(world.table_post(), custom_id=join)
+    await world.start(again.id, host="Bob")
+    before = world.posts()
+    shown = await world.people["Ann"].click(end, custom_id=rematch)
+    assert ENGLISH("table-rematch-on") in said(shown)
+    assert [one.id for one in world.posts()] == [one.id for one in before]
+    (only,) = await world.bot.store.tables()
+    assert only.id == again.id
+
+    # A finished game of two people enters the leaderboard.
+    await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")
+    board = text_of(world.posts()[-1])
+    for name in ("Ann", "Bob", "Cleo"):
+        assert name in board
+
 
 async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
     table_id = await world.open("Ann")
@@ -363,25 +390,6 @@ async def test_what_was_said_of_a_seat_goes_with_it(world: World) -> None:
     assert [told(name) for name in TRIO] == [False, False, False]
 
 
-async def test_while_a_rematch_is_played_there_is_no_other(world: World) -> None:
-    table_id = await begun(world)
-    await play_out(world, table_id, Random(3))
-    end = world.posts()[-1]
-    (rematch,) = controls(end, "seat")
-    for name in TRIO:
-        await world.people[name].click(end, custom_id=rematch)
-    (again,) = await world.bot.store.tables()
-    join = f"lobby:{again.id}:-:join"
-    await world.people["Dan"].click(world.table_post(), custom_id=join)
-    await world.start(again.id)
-    before = world.posts()
-    shown = await world.people["Ann"].click(end, custom_id=rematch)
-    assert ENGLISH("table-rematch-on") in said(shown)
-    assert [one.id for one in world.posts()] == [one.id for one in before]
-    (only,) = await world.bot.store.tables()
-    assert only.id == again.id
-
-
 @LONG
 async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> None:
     table_id = await begun(world)
@@ -392,15 +400,6 @@ async def test_a_rematch_is_asked_for_in_a_direct_message_too(world: World) -> N
     (again,) = await world.bot.store.tables()
     assert again.host == bob.user.id
     assert f"<#{world.channel.id}>" in said(told), "the way to the table"
-
-
-async def test_a_finished_game_of_two_people_enters_the_leaderboard(world: World) -> None:
-    table_id = await begun(world)
-    await play_out(world, table_id, Random(4))
-    await world.people["Ann"].slash(world.channel, "leaderboard", game="pikoko")
-    board = text_of(world.posts()[-1])
-    for name in ("Ann", "Bob", "Cleo"):
-        assert name in board
 
 
 async def test_a_game_with_one_person_does_not_count_and_says_so(world: World) -> None:
@@ -428,30 +427,10 @@ async def test_a_person_at_several_tables_chooses_whose_view_to_open(world: Worl
     assert f"show:{second}:-:log" in controls(private(shown), "show")
 
 
-async def test_nobody_without_a_seat_sees_a_hand(world: World) -> None:
-    table_id = await begun(world)
-    post = world.table_post()
-    result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
-    assert said(result) == world.refusal("not-seated")
-    assert not controls(private(result), "answer")
-
-
-async def test_there_is_no_hand_before_the_game(world: World) -> None:
-    await world.open("Ann", "Bob")
-    result = await world.people["Bob"].slash(world.channel, "view")
-    assert said(result) == world.refusal("not-started")
-
-
 async def test_a_host_is_told_that_somebody_is_not_in_the_lobby(world: World) -> None:
     table_id, dan = await world.open("Ann", "Bob"), world.people["Dan"]
     told = await forged_click(world, "Ann", world.table_post(), f"seat:{table_id}:{dan.id}:kick")
     assert told == world.refusal("not-at-table")
-
-
-async def test_there_is_no_rematch_while_the_game_goes_on(world: World) -> None:
-    table_id = await begun(world)
-    told = await forged_click(world, "Ann", world.table_post(), f"seat:{table_id}:-:rematch")
-    assert told == world.refusal("not-over")
 
 
 async def test_somebody_without_a_table_chooses_among_those_here(world: World) -> None:

@@ -92,6 +92,20 @@ async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(
     await goes_on(world, table_id, Random(5))
 
 
+async def test_a_table_in_a_thread_is_parked_as_soon_as_the_channel_of_the_thread_vanishes(
+    world: World,
+) -> None:
+    home = world.channel
+    await world.people["Ann"].slash(home, "play", game="plumes", where="thread")
+    (table,) = await world.bot.store.tables()
+    world.channel = home.threads[0]
+    await world.people["Bob"].click(world.table_post(), custom_id=f"lobby:{table.id}:-:join")
+    await world.start(table.id)
+    world.env.backend.delete_channel(home.id)
+    await world.env.settle()
+    assert await status(world, table.id) is Status.PARKED
+
+
 async def test_a_table_without_permission_is_parked_until_it_is_back(world: World) -> None:
     table_id = await begun(world)
     world.deny(view_channel=True, send_messages=True)

@@ -102,21 +102,6 @@ async def test_nobody_is_notified_of_who_watches(world: World) -> None:
 
 
 async def test_what_somebody_watches_follows_the_game_to_its_end(world: World) -> None:
-    table_id, rng = await begun(world), Random(3)
-    view = await watch(world, table_id)
-    shown = set[str]()
-    while (await world.sitting(table_id)).table.status is Status.PLAYING:
-        text = text_of(view)
-        assert text not in shown, "each change is shown"
-        shown.add(text)
-        assert await shows_all_hands(world, table_id, view)
-        await answer_all(world, table_id, rng)
-    assert "is over" in text_of(view)
-    assert not controls(view, "watch")
-    assert view_id(table_id) not in controls(view)
-
-
-async def test_bids_are_seen_when_everybody_sees_them(world: World) -> None:
     table_id = await begun(world)
     view = await watch(world, table_id)
     before = text_of(view)
@@ -129,6 +114,18 @@ async def test_bids_are_seen_when_everybody_sees_them(world: World) -> None:
     await decide(world, table_id, other, rng)
     assert "```" in text_of(view), "the grid of bids"
     assert "```" not in before
+
+    # What somebody watches follows the game to its end.
+    shown = set[str]()
+    while (await world.sitting(table_id)).table.status is Status.PLAYING:
+        text = text_of(view)
+        assert text not in shown, "each change is shown"
+        shown.add(text)
+        assert await shows_all_hands(world, table_id, view)
+        await answer_all(world, table_id, rng)
+    assert "is over" in text_of(view)
+    assert not controls(view, "watch")
+    assert view_id(table_id) not in controls(view)
 
 
 async def test_a_view_that_is_too_old_renews_itself_by_a_click(world: World) -> None:
@@ -144,7 +141,9 @@ async def test_a_view_that_is_too_old_renews_itself_by_a_click(world: World) -> 
     assert await shows_all_hands(world, table_id, view)
 
 
-async def test_a_view_handed_to_the_next_process_follows_there(world: World) -> None:
+async def test_a_view_follows_in_the_next_process_and_after_a_crash_by_a_click(
+    world: World,
+) -> None:
     table_id = await begun(world)
     view = await watch(world, table_id)
     before = text_of(view)
@@ -153,10 +152,7 @@ async def test_a_view_handed_to_the_next_process_follows_there(world: World) -> 
     assert text_of(view) != before
     assert await shows_all_hands(world, table_id, view)
 
-
-async def test_after_a_crash_a_click_renews_the_view_and_the_name_stays(world: World) -> None:
-    table_id = await begun(world)
-    view = await watch(world, table_id)
+    # After a crash a click renews the view and the name stays.
     rng = Random(1)
     await world.restart()
     await answer_all(world, table_id, rng)
@@ -168,18 +164,16 @@ async def test_after_a_crash_a_click_renews_the_view_and_the_name_stays(world: W
     assert await shows_all_hands(world, table_id, view)
 
 
-async def test_pressing_again_opens_one_view_in_place_of_the_first(world: World) -> None:
+async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(
+    world: World,
+) -> None:
     table_id = await begun(world)
-    await watch(world, table_id)
-    version = (await world.sitting(table_id)).table.version
-    await watch(world, table_id)
-    assert (await world.sitting(table_id)).table.version == version
-    seen = [one for one in world.channel.history(viewer=world.people["Dan"]) if one.flags.ephemeral]
-    assert len(seen) == 1
+    world.speaks("Bob", "fr")
+    refused = await world.people["Bob"].click(world.table_post(), custom_id=watch_id(table_id))
+    assert "*My view*" in said(refused)
+    assert "*Mon jeu*" not in said(refused)
 
-
-async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(world: World) -> None:
-    table_id = await begun(world)
+    # Whoever opens my view without a seat is offered to watch.
     dan = world.people["Dan"]
     offer = private(await dan.click(world.table_post(), custom_id=view_id(table_id)))
     assert "You’re not playing here" in text_of(offer)
@@ -190,29 +184,30 @@ async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(world: W
     typed = await world.people["Eve"].slash(world.channel, "view")
     assert watch_id(table_id) in controls(typed.response)
 
+    # Pressing again opens one view in place of the first.
+    await watch(world, table_id)
+    version = (await world.sitting(table_id)).table.version
+    await watch(world, table_id)
+    assert (await world.sitting(table_id)).table.version == version
+    seen = [one for one in world.channel.history(viewer=world.people["Dan"]) if one.flags.ephemeral]
+    assert len(seen) == 1
 
-async def test_a_refusal_calls_the_buttons_of_the_table_as_they_are_called_there(
+
+async def test_whoever_has_a_seat_sees_no_other_hand_nor_who_left_or_was_removed(
     world: World,
 ) -> None:
     table_id = await begun(world)
-    world.speaks("Bob", "fr")
-    refused = await world.people["Bob"].click(world.table_post(), custom_id=watch_id(table_id))
-    assert "*My view*" in said(refused)
-    assert "*Mon jeu*" not in said(refused)
-
-
-@pytest.mark.parametrize("way", ["plays", "left", "removed"])
-async def test_whoever_has_a_seat_sees_no_other_hand(world: World, way: str) -> None:
-    table_id = await begun(world)
-    bob = world.people["Bob"]
-    if way == "left":
-        await world.at_table(bob, "leave")
-    elif way == "removed":
-        await world.at_table(world.people["Ann"], "kick", whom=bob)
-    refused = await bob.click(world.table_post(), custom_id=watch_id(table_id))
-    assert said(refused) == world.refusal("watch-seated")
-    assert not await shows_all_hands(world, table_id, await world.open_panel(bob, table_id))
-    assert (await world.sitting(table_id)).table.watchers == ()
+    bob, cleo = world.people["Bob"], world.people["Cleo"]
+    await world.at_table(cleo, "leave")
+    for removed in (False, True):
+        if removed:
+            await world.at_table(world.people["Ann"], "kick", whom=bob)
+        for person in (bob, cleo):
+            refused = await person.click(world.table_post(), custom_id=watch_id(table_id))
+            assert said(refused) == world.refusal("watch-seated")
+            panel = await world.open_panel(person, table_id)
+            assert not await shows_all_hands(world, table_id, panel)
+            assert (await world.sitting(table_id)).table.watchers == ()
 
 
 async def test_a_watcher_who_tries_to_sit_gets_no_seat(world: World) -> None:

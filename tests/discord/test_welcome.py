@@ -51,7 +51,7 @@ def opened(world: World) -> int:
     return sum((entry.method, entry.path) == there for entry in world.env.http_requests)
 
 
-async def test_who_joins_is_told_so(fresh: World) -> None:
+async def test_who_joins_is_told_so_until_the_game_begins(fresh: World) -> None:
     table_id = await fresh.open("Ann")
     bob = await joined(fresh, table_id, "Bob")
     assert bob.followups[-1].flags.ephemeral
@@ -61,12 +61,6 @@ async def test_who_joins_is_told_so(fresh: World) -> None:
     fresh.speaks("Dan", "fr")
     dan = await joined(fresh, table_id, "Dan")
     assert FRENCH("welcome-in") in said(dan)
-
-
-async def test_it_goes_when_the_game_begins(fresh: World) -> None:
-    table_id = await fresh.open("Ann")
-    for name in ("Bob", "Cleo"):
-        await joined(fresh, table_id, name)
     await fresh.press_in_lobby("Ann", table_id, "start")
     there = fresh.channel.history(viewer=fresh.people["Bob"])
     assert not [one for one in there if one.flags.ephemeral]

@@ -281,7 +281,9 @@ async def test_whoever_plays_becomes_a_member_by_one_silent_message(
 
 async def test_whoever_may_not_be_added_stops_nobody(world: World) -> None:
     world.env.inject_error("PUT", "*/thread-members/*", status=403, code=50013, times=None)
-    await played(world, await started(world, "thread"))
+    table = await started(world, "thread")
+    await play_out(world, table.id, Random(1), clicks=2)
+    assert await world.bot.store.page("undrawn") == ()
 
 
 @pytest.mark.parametrize("where", [None, "channel"])
@@ -341,6 +343,17 @@ async def test_in_a_private_thread_that_it_is_not_in_the_bot_asks_to_be_mentione
     await world.people["Ann"].send(world.channel, f"<@{me}> join us")
     await opened(world)
     assert controls(world.table_post(), "lobby")
+
+
+async def test_whether_the_bot_may_enter_a_private_thread_is_not_known_without_an_answer(
+    world: World,
+) -> None:
+    world.channel = private_thread(world, "Ann", "Bob")
+    deny(world, "manage_threads")
+    world.env.inject_error("PUT", "*/thread-members/@me", status=404, times=None)
+    refused = await world.people["Ann"].slash(world.channel, "play", game="pikoko")
+    assert said(refused) == world.refusal("lost")
+    assert len(world.take_errors()) == 1
 
 
 async def test_a_parked_table_goes_on_in_a_private_thread_only_once_the_bot_is_in_it(
@@ -409,14 +422,14 @@ async def test_the_notice_that_a_post_has_its_table_can_be_refused(
     assert said(shown) == (ENGLISH("notice-not-shown") if is_refused else notice)
 
 
-@pytest.mark.parametrize("kind", ["news", "forum"])
 async def test_there_is_no_private_practice_where_there_are_no_private_threads(
-    world: World, kind: str
+    world: World,
 ) -> None:
-    of_kind(world, kind)
-    refused = await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
-    assert said(refused) == str(world.bot.mentions.linked(ENGLISH)("refused-no-private-place"))
-    assert await world.bot.store.tables() == ()
+    for kind in ("news", "forum"):
+        of_kind(world, kind)
+        refused = await world.people["Ann"].slash(world.channel, "practice", game="pikoko")
+        assert said(refused) == str(world.bot.mentions.linked(ENGLISH)("refused-no-private-place"))
+        assert await world.bot.store.tables() == ()
 
 
 async def test_beside_a_voice_channel_a_table_gets_a_channel_but_no_thread(world: World) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from itertools import chain, combinations
 from typing import Final
@@ -46,6 +46,22 @@ def items(scene: Scene) -> Iterator[Item]:
     """Returns all items of a picture, and of the pictures with which a film begins."""
     before = [shown for _, shown in scene.before] if isinstance(scene, Film) else []
     return chain(scene.items, *before)
+
+
+def texts(*scenes: Scene) -> list[str]:
+    """Returns the words of these pictures."""
+    return [item.text for scene in scenes for item in scene.items if isinstance(item, Say)]
+
+
+def puts(*scenes: Scene, draws: Collection[Callable[..., Drawing]] | None = None) -> list[Put]:
+    """Returns what is put into these pictures, or what these functions draw of it."""
+    found = (item for scene in scenes for item in scene.items if isinstance(item, Put))
+    return [put for put in found if draws is None or put.cut.draw in draws]
+
+
+def cuts_of(*scenes: Scene, draws: Collection[Callable[..., Drawing]] | None = None) -> list[Cut]:
+    """Returns the drawings of `puts`."""
+    return [put.cut for put in puts(*scenes, draws=draws)]
 
 
 def faults(scene: Scene) -> list[str]:

@@ -21,8 +21,9 @@ class _Variables(Visitor):
         self.names.add(node.id.name)
 
 
-def entries(text: str) -> list[Any]:
-    return list(parse(text).body)
+@cache
+def entries(text: str) -> tuple[Any, ...]:
+    return tuple(parse(text).body)
 
 
 @cache

@@ -14,7 +14,6 @@ from bot.screens.kit import Layout
 from bot.screens.parts import phone_lines
 from tests.helpers.messages import BUTTON, GALLERY, ROW, SELECT, SEPARATOR, TEXT, components
 
-HIGH: Final = 844
 VISIBLE: Final = 650
 """The pixels of the screen between Discord's own bars."""
 
@@ -49,25 +48,15 @@ def picture_height(scene: Scene, inside: int = PICTURE) -> int:
     return round(scene.height * inside / WIDTH)
 
 
-def height_from_the_last_picture(layout: Layout, inside: int = PICTURE) -> int:
-    """Returns the height in px of the last picture and everything below it: what is in sight at
-    once. Without a picture, the height of the whole message.
+def height_in_sight(layout: Layout, inside: int = PICTURE) -> int:
+    """Returns the height in px of what has to be in sight at once: the last picture and everything
+    below it, or what stands below the last line of a message without pictures.
     """
-    if not layout.pictures:
-        return height(layout, inside)
-    parts = components(layout)
-    last = max(place for place, item in enumerate(parts) if item["type"] == GALLERY)
+    parts, pictured = components(layout), bool(layout.pictures)
+    kind = GALLERY if pictured else SEPARATOR
+    last = max((place for place, item in enumerate(parts) if item["type"] == kind), default=-1)
     below = sum(_height(item, inside) for item in parts[last + 1 :])
-    return picture_height(layout.pictures[-1], inside) + below
-
-
-def height_below_the_line(layout: Layout, inside: int = PICTURE) -> int:
-    """Returns the height in px of what stands below the last line of the message,
-    without pictures.
-    """
-    parts = components(layout)
-    last = max(place for place, item in enumerate(parts) if item["type"] == SEPARATOR)
-    return sum(_height(item, inside) for item in parts[last + 1 :])
+    return below + (picture_height(layout.pictures[-1], inside) if pictured else 0)
 
 
 def width(buttons: list[dict[str, Any]]) -> int:

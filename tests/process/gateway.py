@@ -17,6 +17,7 @@ DISPATCH: Final = 0
 HEARTBEAT: Final = 1
 IDENTIFY: Final = 2
 RESUME: Final = 6
+RECONNECT: Final = 7
 INVALID_SESSION: Final = 9
 HELLO: Final = 10
 HEARTBEAT_ACK: Final = 11
@@ -64,6 +65,8 @@ class Gateway:
         """How many RESUMEs were for a session that is over."""
         self.closed: list[int | None] = []
         """The codes with which connections of the session were closed; ``None`` for a lost one."""
+        self.beats: list[int | None] = []
+        """The sequence number of every heartbeat."""
         self.ready = asyncio.Event()
         """Set while all shards are connected and were told everything."""
         self.starts: list[tuple[int, float]] = []
@@ -109,6 +112,7 @@ class Gateway:
 
     async def _on(self, socket: web.WebSocketResponse, op: int, said: Any) -> None:
         if op == HEARTBEAT:
+            self.beats.append(said)
             await socket.send_json({"op": HEARTBEAT_ACK})
         elif op == IDENTIFY:
             self.identified.append(said)
@@ -193,6 +197,12 @@ class Gateway:
             if session.socket is not None:
                 with suppress(ConnectionError):  # it is repeated when the session is resumed
                     await session.socket.send_json(frame)
+
+    async def ask(self, op: int) -> None:
+        """Asks the bot to reconnect, or for a heartbeat."""
+        for session in self._sessions:
+            if session.socket is not None:
+                await session.socket.send_json({"op": op, "d": None})
 
     async def drop(self) -> None:
         """Breaks the connections as networks do; their sessions may be resumed."""

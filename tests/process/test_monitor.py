@@ -100,7 +100,7 @@ async def test_it_counts_what_became_of_clicks_and_says_whether_people_can_play(
     assert await watching.count("plumage_commit_seconds_count") >= 1
     assert await watching.count("plumage_discord_responses_total", status="200") >= 1
     await watching.until_count(1, "plumage_tables", state="lobby")
-    assert await watching.count("plumage_people") == len(NAMES)
+    await watching.until_count(len(NAMES), "plumage_people")
     assert await watching.count("plumage_servers") == 1
     assert await watching.count("plumage_log_lines_total", level="error") == 0
     assert await watching.count("plumage_build_info", version=version("plumage")) == 1

@@ -6,7 +6,6 @@ messages at any time, and many pages are open.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, ClassVar, Final, TypeAlias
@@ -35,20 +34,14 @@ class LivePreview(Preview):
     """A channel as one person sees it, at the present.
 
     The page follows the newest messages. A click means the button that was pressed, wherever it is
-    in its message by now. Clicks wait for the ``turn`` that all pages share, while SimCord would
-    refuse a second one. Times and commands are written in the viewer's ``locale``.
+    in its message by now. Clicks wait for each other, while SimCord would refuse a second one.
+    Times and commands are written in the viewer's ``locale``.
     """
 
     env: LiveEnv
 
     def __init__(
-        self,
-        env: LiveEnv,
-        channel: ChannelHandle,
-        viewer: Viewer,
-        locale: str,
-        port: int,
-        turn: asyncio.Lock,
+        self, env: LiveEnv, channel: ChannelHandle, viewer: Viewer, locale: str, port: int
     ) -> None:
         super().__init__(
             env,
@@ -65,7 +58,6 @@ class LivePreview(Preview):
             port=port,
         )
         self.server = self._server = SharedServer(self, port)
-        self._turn = turn
         self._shown: dict[str, int] = {}
         """The changes that each page shows, by its id."""
         self._pictures: dict[str, tuple[str, bytes, str]] = {}
@@ -129,7 +121,7 @@ class LivePreview(Preview):
         )
 
     async def _action(self, context_id: str | None, body: Any) -> dict[str, Any]:
-        async with self._turn:
+        async with self.env.turn:
             self.env._preview = self  # the one that SimCord tells what a click did
             self._name_controls()
             if isinstance(body, dict) and isinstance(body.get("published_revision"), int):
@@ -206,7 +198,6 @@ class Pages:
         self._people = people
         self._locales = locales
         self._port = port
-        self._turn = asyncio.Lock()
         self._open: dict[tuple[int, int], LivePreview] = {}
 
     def find(self, capability: str | None) -> LivePreview | None:
@@ -220,7 +211,7 @@ class Pages:
             for viewer, channel in self._places(person):
                 if (viewer.id, channel.id) not in self._open:
                     locale = self._locales[viewer.name]
-                    page = LivePreview(self._env, channel, viewer, locale, self._port, self._turn)
+                    page = LivePreview(self._env, channel, viewer, locale, self._port)
                     await page.open()
                     self._open[viewer.id, channel.id] = page
 
@@ -247,18 +238,12 @@ class Pages:
             "newest": str(newest),
         }
 
-    def _places(self, person: Sequence[MemberActor]) -> list[tuple[Viewer, ChannelHandle]]:
+    def _places(self, person: Sequence[MemberActor]) -> Iterator[tuple[Viewer, ChannelHandle]]:
+        """Yields the text channels and threads that the person sees, and their direct messages."""
+        for member in person:
+            for one in self._env.backend.channels.values():
+                is_here = one.guild_id == member.guild.id and one.type in _READABLE
+                if is_here and can_access_channel(self._env, one.id, member, history=True):
+                    yield member, ChannelHandle(self._env, member.guild, one)
         user = person[0].user
-        seen = ((member, one) for member in person for one in self._channels_of(member))
-        return [*seen, (user, user.dm_channel)]
-
-    def _channels_of(self, member: MemberActor) -> list[ChannelHandle]:
-        """Returns the server's text channels and threads that the person sees, oldest first."""
-        guild = member.guild
-        return [
-            ChannelHandle(self._env, guild, one)
-            for one in self._env.backend.channels.values()
-            if one.guild_id == guild.id
-            and one.type in _READABLE
-            and can_access_channel(self._env, one.id, member, history=True)
-        ]
+        yield user, user.dm_channel

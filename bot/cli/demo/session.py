@@ -15,8 +15,9 @@ from bot.base.settings import Settings
 from bot.cli.demo.pages import Pages
 from bot.cli.demo.serve import LOOPBACK, served
 from bot.cli.demo.simulation import add_emojis, simulated_discord
-from bot.cli.demo.world import LOCALES, card_emojis, open_table, populate
+from bot.cli.demo.world import LOCALES, open_table, populate
 from bot.program.app import MakeBot
+from bot.screens.all_games import emojis
 
 _PATIENCE: Final = 45
 """Seconds to wait for pictures before the tables open without them."""
@@ -44,7 +45,7 @@ async def serve_demo(
         bot = make_bot(_settings(Path(folder), pace))
         async with simulated_discord(bot, "Plumage", LOCALES) as env:
             parts = bot.parts
-            parts.own_emojis.show(add_emojis(env, dict(card_emojis())))
+            parts.own_emojis.show(add_emojis(env, emojis()))
             world = populate(env)
             if per_question is not None:
                 for member in world.people[0]:
@@ -76,8 +77,6 @@ def _settings(folder: Path, pace: float) -> Settings:
         _env_file=None,
         DISCORD_TOKEN=_TOKEN,
         database=folder / "plumage.sqlite3",
-        log_level="error",
-        log_format="text",
         computer_pace=pace,
         lobbies_per_person=_MOST_LOBBIES,
         games_per_person=_MOST_LOBBIES,

@@ -7,12 +7,14 @@ Only this module and `bot.cli.demo.pages` use private parts of SimCord, whose ve
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+import math
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import discord
+import resvg_py
 from simcord._dpy_internals import real_monotonic
 from simcord.backend.cdn import CDN_BASE
 from simcord.env import Env
@@ -20,10 +22,10 @@ from simcord.env import Env
 _LATE: Final = 30.0
 """Seconds within which the bot answers a click, on any machine."""
 
-_QUIET: Final = 0.1
+_QUIET: Final = 0.05
 """Seconds without a change after which the effects of a click count as ended."""
 
-_FOLLOWED_FOR: Final = 1.0
+_FOLLOWED_FOR: Final = 3.0
 """The most seconds for which an answered click waits until its effects have ended."""
 
 _LOOK: Final = 0.01
@@ -53,6 +55,8 @@ class LiveEnv(Env):
         super().__init__(bot, shard_count=1, check_errors=False, settle_timeout=_LATE)
         self._clock = _Clock()
         self.backend.clock = self._clock  # type: ignore[assignment]  # it can do what is used of one
+        self.turn = asyncio.Lock()
+        """Held while a person acts: SimCord takes one action at a time."""
         self._locales = locales
         self._emit: Callable[[str, Any], None] = self.backend.emit
         self.backend.emit = self._emit_with_locales  # type: ignore[method-assign]  # no other place
@@ -67,16 +71,17 @@ class LiveEnv(Env):
 
         Raises `TimeoutError` if there is no answer.
         """
-        clicks = self.backend.interactions if dispatch == "INTERACTION_CREATE" else {}
+        is_click = dispatch == "INTERACTION_CREATE"
+        click = next(reversed(self.backend.interactions.values())) if is_click else None
         async with asyncio.timeout(_LATE):
-            while clicks and not next(reversed(clicks.values())).responded:  # noqa: ASYNC110  no event tells
+            while click and not click.responded:  # noqa: ASYNC110  no event tells
                 await asyncio.sleep(_LOOK)
-        answered = changed = real_monotonic()
-        seen = self.changes
-        while (now := real_monotonic()) < min(changed + _QUIET, answered + _FOLLOWED_FOR):
-            await asyncio.sleep(_LOOK)
+        until = real_monotonic() + _FOLLOWED_FOR
+        seen, quiet_at = -1, math.inf
+        while (now := real_monotonic()) < until and (now < quiet_at or (click and click.loading)):
             if self.changes != seen:
-                seen, changed = self.changes, now
+                seen, quiet_at = self.changes, now + _QUIET
+            await asyncio.sleep(_LOOK)
 
     def _schedule_timer(self, record: Any, _callback: object, _args: object, context: Any) -> None:
         def ring() -> None:
@@ -117,14 +122,15 @@ async def simulated_discord(
         await env.shutdown()
 
 
-def add_emojis(env: Env, pictures: Mapping[str, bytes]) -> dict[str, str]:
-    """Gives the bot emojis; returns the text of each emoji by name.
+def add_emojis(env: Env, drawings: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Gives the bot emojis, drawn as SVG; returns the text of each emoji by name.
 
     SimCord drops the pictures of uploaded emojis, which its page then lacks.
     """
     written = {}
-    for name, picture in pictures.items():
+    for name, svg in drawings:
         emoji = env.backend.create_application_emoji(name)
+        picture = resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
         env.backend.cdn._blobs[f"{CDN_BASE}/emojis/{emoji.id}.png"] = picture
         written[name] = f"<:{name}:{emoji.id}>"
     return written

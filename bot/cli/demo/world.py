@@ -2,39 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-import resvg_py
 from discord import NotificationLevel
 from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.env import Env
 
-from bot.screens.all_games import GAMES, emojis
+from bot.screens.all_games import GAMES
 from engine import games
 
 _CHANNELS: Final = {"plumes": "enchanted-plumes", "block": "peacock-block"}
 """The names of channels that differ from the game's key."""
 
+_PEOPLE: Final = {"ann": "Ann", "bob": "Bob", "zoe": "Zoé"}
 
-@dataclass(frozen=True, slots=True)
-class Role:
-    """A person in the demo; ``locale`` is the language of their Discord."""
-
-    user: str
-    name: str
-    locale: str = "en-US"
+LOCALES: Final = {"ann": "en-US", "bob": "en-US", "zoe": "fr"}
+"""The language of each person's Discord, by user name."""
 
 
-ANN, BOB, ZOE = ROLES = (Role("ann", "Ann"), Role("bob", "Bob"), Role("zoe", "Zoé", "fr"))
-LOCALES: Final = {role.user: role.locale for role in ROLES}
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingTable:
+class WaitingTable(NamedTuple):
     """A table to be opened by ``host`` in that channel."""
 
     game: str
@@ -42,35 +31,29 @@ class WaitingTable:
     host: MemberActor
 
 
-@dataclass(frozen=True, slots=True)
-class World:
-    """The ``people`` in the order of `ROLES`, each as a member of every server they are in."""
+class World(NamedTuple):
+    """The people, each as a member of every server they are in, and the tables."""
 
-    people: tuple[tuple[MemberActor, ...], ...]
-    tables: tuple[WaitingTable, ...]
+    people: Sequence[Sequence[MemberActor]]
+    tables: Sequence[WaitingTable]
 
 
 def populate(env: Env) -> World:
     """Makes Ann's server with a channel for each game, and Zoé's French one with one channel."""
-    users = {role: env.create_user(role.user, global_name=role.name) for role in ROLES}
+    users = [env.create_user(user, global_name=name) for user, name in _PEOPLE.items()]
     called = NotificationLevel.only_mentions
-    english = env.create_guild("The Aviary", owner=users[ANN], notifications=called)
+    english = env.create_guild("The Aviary", owner=users[0], notifications=called)
     french = env.create_guild(
-        "La Volière", owner=users[ZOE], preferred_locale="fr", notifications=called
+        "La Volière", owner=users[-1], preferred_locale="fr", notifications=called
     )
-    members = {
-        role: tuple(server.add_member(users[role]) for server in (english, french))
-        for role in ROLES
-    }
-    everything = french.create_text_channel("jeux")
+    people = [(english.add_member(user), french.add_member(user)) for user in users]
+    ann, zoe = people[0][0], people[-1][1]
+    french_table = WaitingTable(list(GAMES)[-1], french.create_text_channel("jeux"), zoe)
     tables = [
-        *(
-            WaitingTable(key, english.create_text_channel(_CHANNELS.get(key, key)), members[ANN][0])
-            for key in GAMES
-        ),
-        *(WaitingTable(key, everything, members[ZOE][1]) for key in list(GAMES)[-1:]),
+        WaitingTable(key, english.create_text_channel(_CHANNELS.get(key, key)), ann)
+        for key in GAMES
     ]
-    return World(tuple(members.values()), tuple(tables))
+    return World(people, [*tables, french_table])
 
 
 async def open_table(env: Env, table: WaitingTable) -> None:
@@ -88,9 +71,3 @@ async def open_table(env: Env, table: WaitingTable) -> None:
         adding = f"lobby:{table_id}:{games[table.game].stand_in}:computer"
         await table.host.click(notice, custom_id=adding)
     env.backend.delete_message(notice.channel_id, notice.id)  # as its reader would dismiss it
-
-
-def card_emojis() -> Iterator[tuple[str, bytes]]:
-    """Yields the names and pictures of the bot's emojis."""
-    for name, svg in emojis():
-        yield name, resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)

@@ -20,8 +20,8 @@ import discord
 
 from bot.base.timing import Now
 from bot.cli import Unusable
-from bot.cli.doctor.positions import ENGLISH
-from bot.cli.portal import complaints
+from bot.cli.doctor.samples import ENGLISH
+from bot.cli.invite_command import complaints
 from bot.pictures.files import File, files_of
 from bot.requests.age import Age
 from bot.requests.trouble import TROUBLE, denial
@@ -35,7 +35,6 @@ _WRONG_BY: Final = 3_000
 """The largest tolerated error of this machine's clock, in milliseconds."""
 
 _NOBODY: Final = discord.AllowedMentions.none()
-
 
 T = TypeVar("T")
 
@@ -85,20 +84,17 @@ def explained(error: Exception) -> str:
     return "; ".join(str(error).splitlines()) or repr(error)
 
 
+@dataclass(frozen=True)
 class Visit:
     """Checks a server in which the bot needs these permissions.
 
     Before each request, it awaits ``rest``, which raises `Interrupted` to end the checks.
     """
 
-    def __init__(
-        self,
-        findings: Findings,
-        needed: discord.Permissions,
-        rest: Callable[[], Awaitable[object]],
-        now: Now,
-    ) -> None:
-        self._findings, self._needed, self._rest, self._now = findings, needed, rest, now
+    findings: Findings
+    needed: discord.Permissions
+    rest: Callable[[], Awaitable[object]]
+    now: Now
 
     async def __call__(
         self, token: str, channel: int, samples: Iterable[tuple[str, Layout]]
@@ -107,31 +103,31 @@ class Visit:
 
         Raises `Unusable` if nothing can be checked, or `Interrupted`.
         """
-        age, trace = Age(self._now), aiohttp.TraceConfig()
+        age, trace = Age(self.now), aiohttp.TraceConfig()
         trace.on_request_start.append(age.on_request)
         trace.on_request_end.append(age.on_response)
         async with discord.Client(intents=discord.Intents(guilds=True), http_trace=trace) as client:
             where, held = await _arrived(client, token, channel)
             for complaint in complaints(await client.application_info()):
-                self._findings.fail(complaint, "Change it in the Developer Portal.")
-            with self._findings.check("The clock of this machine", "Set it, best by NTP."):
+                self.findings.fail(complaint, "Change it in the Developer Portal.")
+            with self.findings.check("The clock of this machine", "Set it, best by NTP."):
                 if abs(age.ahead) > _WRONG_BY:
                     raise Unusable(f"it is {age.ahead / 1000:.0f} s ahead of Discord's")
             self._check_permissions(held)
             if held.view_channel and held.send_messages:
                 for title, drawn in samples:
-                    with self._findings.check(title, _REPORT_IT):
+                    with self.findings.check(title, _REPORT_IT):
                         await self._check_layout(
                             where, drawn if held.attach_files else drawn.in_words()
                         )
-                if self._needed.create_public_threads and held.create_public_threads:
+                if self.needed.create_public_threads and held.create_public_threads:
                     await self._check_thread(where, can_delete=held.manage_threads)
 
     def _check_permissions(self, held: discord.Permissions) -> None:
-        for name in (name for name, is_needed in self._needed if is_needed):
+        for name in (name for name, is_needed in self.needed if is_needed):
             label = permission_names(words(ENGLISH), [name])
             todo = "Give them to the bot's role in this server, or to the bot in this channel."
-            with self._findings.check(f"Permission: {label}", todo):
+            with self.findings.check(f"Permission: {label}", todo):
                 if not getattr(held, name):
                     raise Unusable("missing")
 
@@ -150,7 +146,7 @@ class Visit:
 
     async def _check_thread(self, where: discord.TextChannel, *, can_delete: bool) -> None:
         todo = "Until that is mended, open tables in the channel itself (/play here)."
-        with self._findings.check("A thread: made, written in, removed", todo):
+        with self.findings.check("A thread: made, written in, removed", todo):
             async with self._sent(where, content="Plumage: a thread begins here.") as message:
                 thread = await self._ask(message.create_thread, name="Plumage: a check")
                 try:
@@ -160,7 +156,7 @@ class Visit:
                     remove = thread.delete() if can_delete else thread.edit(archived=True)
                     await self._remove(f"thread {thread.id}", remove)
                     if not can_delete:
-                        self._findings.tell(f"thread {thread.id} stays, archived")
+                        self.findings.tell(f"thread {thread.id} stays, archived")
 
     @asynccontextmanager
     async def _sent(
@@ -181,7 +177,7 @@ class Visit:
         )
 
     async def _ask(self, request: Callable[..., Awaitable[T]], **arguments: Any) -> T:
-        await self._rest()
+        await self.rest()
         return await request(**arguments)
 
     async def _remove(self, what: str, request: Awaitable[object]) -> None:
@@ -190,7 +186,7 @@ class Visit:
         except discord.NotFound:
             pass
         except TROUBLE as error:
-            self._findings.fail(f"{what} stays: {explained(error)}", "Remove it by hand.")
+            self.findings.fail(f"{what} stays: {explained(error)}", "Remove it by hand.")
 
 
 async def _arrived(

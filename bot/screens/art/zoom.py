@@ -12,10 +12,10 @@ from typing import Final
 from bot.screens.art import cuts
 from bot.screens.art.canvas import MARGIN, Canvas
 from bot.screens.art.drawing import Drawing
-from bot.screens.art.fonts import Style, plain
+from bot.screens.art.fonts import Style, fitting, plain
 from bot.screens.art.palette import BOX, INK, IVORY, MINT, ON_MINT
 from bot.screens.art.pieces import HEADING, NAME, NUMBER
-from bot.screens.art.scene import TALLEST, WIDTH, Anchor, Cut, Image, Scene
+from bot.screens.art.scene import TALLEST, Anchor, Cut, Image, Scene
 from bot.screens.words import Words
 from engine.protocol import Seat
 
@@ -34,10 +34,9 @@ __all__ = ("ASKED", "BAND", "HEAD_ROW", "LARGE", "NAME", "NUMBER", "WORD", "WORT
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A canvas with a zoom in percent."""
+    """Draws on a canvas, with words around their middle."""
 
     canvas: Canvas
-    zoom: int = 100
 
     @property
     def words(self) -> Words:
@@ -48,52 +47,31 @@ class Sheet:
         return self.canvas.names
 
     @property
-    def short_names(self) -> tuple[str, ...]:
-        """Names of at most 14 characters, all different, for descriptions."""
-        return self.canvas.short_names()
-
-    @property
     def wide(self) -> float:
-        return WIDTH * 100 / self.zoom
+        return self.canvas.wide
 
     @property
     def right(self) -> float:
         """The x at which the room for everything ends."""
-        return self.wide - MARGIN
+        return self.canvas.right
 
     @property
     def inside(self) -> float:
-        return self.wide - 2 * MARGIN
+        return self.canvas.inside
 
     @property
     def tallest(self) -> float:
-        return TALLEST * 100 / self.zoom
+        return TALLEST * 100 / self.canvas.zoom
 
     def empty(self) -> Sheet:
         """Returns an empty sheet with the same names and zoom."""
-        return Sheet(self.canvas.empty(), self.zoom)
+        return Sheet(self.canvas.empty())
 
     def scene(self, tall: float, alt: str, before: Iterable[Image] = ()) -> Scene:
-        return self.canvas.scene(self.scaled(tall), alt, before)
-
-    def scaled(self, length: float) -> int:
-        return round(length * self.zoom / 100)
-
-    def style(self, style: Style) -> Style:
-        return Style(self.scaled(style.size), style.font)
-
-    def width(self, text: str, style: Style) -> float:
-        return self.style(style).width(text) * 100 / self.zoom
-
-    def shortened(self, text: str, style: Style, most: float) -> str:
-        return self.style(style).shortened(text, most * self.zoom / 100)
-
-    def name(self, seat: Seat, style: Style, most: float) -> str:
-        """Returns the seat's name, cut to that width but different from all others."""
-        return self.canvas.name(seat, self.style(style), most * self.zoom / 100)
+        return self.canvas.scene(tall, alt, before)
 
     def ground(self) -> None:
-        self.canvas.put(cuts.fringe, WIDTH / 2, 28)
+        self.canvas.ground()
 
     def put(
         self,
@@ -105,22 +83,17 @@ class Sheet:
         dim: bool = False,
     ) -> None:
         """Puts a drawing with its middle at (x, y), at ``percent`` of its size."""
-        cut = Cut(draw, args, dim, self.scaled(percent))
-        self.canvas.lay(cut, self.scaled(x), self.scaled(y))
+        self.canvas.lay(Cut(draw, args, dim, percent), x, y)
 
     def panel(
         self, x: float, y: float, wide: float, tall: float, fill: str = INK, line: str = INK
     ) -> None:
         """Puts a box with its top left corner at (x, y)."""
-        size = self.scaled(wide), self.scaled(tall)
-        self.canvas.put(
-            cuts.panel, self.scaled(x + wide / 2), self.scaled(y + tall / 2), *size, fill, line
-        )
+        self.put(cuts.panel, x + wide / 2, y + tall / 2, round(wide), round(tall), fill, line)
 
     def pill(self, x: float, y: float, wide: float, tall: float, fill: str, line: str = "") -> None:
         """Puts a box with round ends and its middle at (x, y)."""
-        size = self.scaled(wide), self.scaled(tall)
-        self.canvas.put(cuts.pill, self.scaled(x), self.scaled(y), *size, fill, line)
+        self.put(cuts.pill, x, y, round(wide), round(tall), fill, line)
 
     def say(
         self,
@@ -132,19 +105,16 @@ class Sheet:
         anchor: Anchor = "start",
     ) -> float:
         """Puts words with their middle at ``y``; returns the end of words that start at ``x``."""
-        drawn = self.style(style)
-        base = self.scaled(y + style.size * _MIDDLE)
-        wide = self.canvas.say(text, self.scaled(x), base, drawn, colour, anchor)
-        return x + wide * 100 / self.zoom
+        return x + self.canvas.say(text, x, y + style.size * _MIDDLE, style, colour, anchor)
 
     def head(self, seat: Seat, x: float, y: float, size: int) -> None:
-        self.canvas.head(seat, self.scaled(x), self.scaled(y), self.scaled(size))
+        self.canvas.head(seat, x, y, size)
 
     def back(self, x: float, y: float, percent: int = 15) -> None:
-        self.canvas.back(self.scaled(x), self.scaled(y), self.scaled(percent))
+        self.canvas.back(x, y, percent)
 
     def crown(self, x: float, y: float, size: int = 50) -> None:
-        self.canvas.put(cuts.crown, self.scaled(x), self.scaled(y), self.scaled(size))
+        self.put(cuts.crown, x, y, size)
 
     def band(self, top: float, text: str, *, moves: bool) -> None:
         """Puts the question in a band: mint with the sign of a move if the viewer ``moves``."""
@@ -153,15 +123,11 @@ class Sheet:
         self.pill(self.wide / 2, y, self.inside, BAND, fill)
         x = MARGIN + 36.0
         if moves:
-            self.canvas.put(
-                cuts.play, self.scaled(x + 12), self.scaled(y), ON_MINT, self.scaled(44)
-            )
+            self.put(cuts.play, x + 12, y, ON_MINT, 44)
             x += 50
-        style = next(
-            (one for one in (ASKED, NAME) if self.width(text, one) <= self.right - 34 - x), WORD
-        )
-        shown = self.shortened(text, style, self.right - 34 - x)
-        self.say(shown, x, y, style, colour)
+        room = self.right - 34 - x
+        style = fitting(text, room, ASKED, NAME, WORD)
+        self.say(style.shortened(text, room), x, y, style, colour)
 
 
 _MIDDLE: Final = 0.35

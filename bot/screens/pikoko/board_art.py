@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final
 
 from bot.screens.art import cuts, pieces
 from bot.screens.art.canvas import INSIDE, Canvas, columns
@@ -86,7 +86,8 @@ def _trump(board: Board, right: float) -> float:
 def put_trump(board: Board, x: float, y: float) -> float:
     """Draws the card turned up between the word for trump and its letter; returns their end."""
     view, tile = board.view, 74 if board.is_large else 66
-    x += board.say(board.words(_TRUMP[view.trump == NO_TRUMP]), x, y + 16, NAME) + 18
+    key = "picture-no-trump" if view.trump == NO_TRUMP else "picture-trump"
+    x += board.say(board.words(key), x, y + 16, NAME) + 18
     board.put(drawings.tile, x + tile / 2, y, card_name(view.turned or 0), tile)
     x += tile
     if view.trump != NO_TRUMP:
@@ -94,18 +95,15 @@ def put_trump(board: Board, x: float, y: float) -> float:
     return x
 
 
-_TRUMP: Final = ("picture-trump", "picture-no-trump")
-
-
 # Hands
 
-_LARGE: Final = 80
-_LARGE_SIZE: Final = (CARD_WIDE * _LARGE / 100, CARD_TALL * _LARGE / 100)
-_LARGE_STEP: Final = 134
+_NEAR: Final = 80
+_NEAR_SIZE: Final = (CARD_WIDE * _NEAR / 100, CARD_TALL * _NEAR / 100)
+_NEAR_STEP: Final = 134
 _SMALL: Final = 75
 _SMALL_STEP: Final = 55
 _TINY_STEP: Final = 61
-"""The sizes of cards, large and small in percent, and the distance of two cards."""
+"""The sizes of cards near and far, in percent, and the distance of two cards."""
 
 SEEN: Final = 163
 """How much of a small card shows above its bar."""
@@ -123,13 +121,8 @@ def _tab(board: Board, card: int, x: float, y: float, wide: int) -> None:
         board.put(drawings.tab, x, y, wide, int(card.bit_count() > 1))
 
 
-def large_hand(
-    board: Board,
-    seat: Seat,
-    top: float,
-    *,
-    playable: int | None = None,
-    widest: int = _LARGE_STEP,
+def near_hand(
+    board: Board, seat: Seat, top: float, *, playable: int | None = None, widest: int = _NEAR_STEP
 ) -> None:
     """Draws a seat's cards side by side across the room; the viewer's own are backs.
 
@@ -138,24 +131,21 @@ def large_hand(
     if board.is_large:
         _spread(board, seat, top, playable)
         return
-    held, (wide, tall) = _held(board.view, seat), _LARGE_SIZE
+    held, (wide, tall) = _held(board.view, seat), _NEAR_SIZE
     room = INSIDE - 12 - (32 if playable is not None else 0)
     step = min(widest, (room - wide) / max(1, len(held) - 1))
     left = (WIDTH - wide - step * (len(held) - 1)) / 2
     for index, card in enumerate(held):
-        x = left + step * index + wide / 2
-        y = top + tall / 2
         can = playable is None or bool(card & playable)
-        if playable is not None:
-            y += 0 if can else 22
-            if can:
-                board.ring(x, y, _LARGE, 0, MINT)
+        x, y = left + step * index + wide / 2, top + tall / 2 + (0 if can else 22)
+        if playable is not None and can:
+            board.ring(x, y, _NEAR, 0, MINT)
         if card:
             _tab(board, card, x - wide / 2 + 37, y - tall / 2 - 8.8, 42)
-            face = Cut(drawings.face, (card_name(card),), dim=not can, percent=_LARGE)
+            face = Cut(drawings.face, (card_name(card),), dim=not can, percent=_NEAR)
             board.lay(face, x, y)
         else:
-            board.back(x, y, _LARGE)
+            board.back(x, y, _NEAR)
 
 
 _SPREAD: Final = (213, 184)
@@ -243,32 +233,19 @@ _LOOKS: Final = {
 """The looks of the others' bids and of the viewer's, by their mark."""
 
 
-Worth: TypeAlias = tuple[tuple[str, str], ...]
-"""What bids bring: pairs of a sign and a text."""
-
-
-def worth(words: Words, most: float) -> Worth:
-    """Returns what bids bring that are exact or off by one, in words if they fit."""
+def put_worth(board: Board, room: float, y: float) -> float:
+    """Draws what bids are worth at the end of a bar, in words if they fit; returns the width."""
+    words, signs = board.words, ("off_by_one_worth", "exact_worth")
     exact, one_off = f"{words('picture-exact')} +2", f"{words('pikoko-picture-one-off')} +1"
-    signs = "exact_worth", "off_by_one_worth"
-    for texts in ((exact, one_off), (exact, "+1"), ("+2", "+1")):
-        found = tuple(zip(signs, texts, strict=True))
-        if worth_wide(found) <= most:
-            break
-    return found
-
-
-def worth_wide(shown: Worth) -> float:
-    return sum(NAME.width(text) + 88 for _, text in shown) - 24
-
-
-def put_worth(board: Board, shown: Worth, y: float) -> None:
-    """Draws what bids are worth at the end of a bar."""
+    every = ((one_off, exact), ("+1", exact), ("+1", "+2"))
+    widths = [sum(NAME.width(text) + 88 for text in texts) - 24 for texts in every]
+    shown = next((at for at, wide in enumerate(widths) if wide <= room), len(every) - 1)
     right = board.right - 40.0
-    for sign, text in reversed(shown):
+    for sign, text in zip(signs, every[shown], strict=True):
         wide = board.say(text, right, y + 15, NAME, anchor="end")
         board.sign_at(right - wide - 38, y, sign, 52)
         right -= wide + 88
+    return widths[shown]
 
 
 def put_tricks(board: Board, number: int, right: float, y: float) -> float:

@@ -17,9 +17,7 @@ from bot.screens.art.emoji_art import (
     sign_emoji,
     suit_emoji,
 )
-from bot.screens.art.emoji_art import (
-    tile as ground,
-)
+from bot.screens.art.emoji_art import tile as ground
 from bot.screens.art.feather import plume
 from bot.screens.art.glyphs import Type
 from bot.screens.art.palette import (
@@ -189,18 +187,10 @@ def played(code: str, wide: int, tall: int) -> Drawing:
 
 
 def _ground(wide: float, tall: float, base: str, edge: str, corner: float = 16) -> str:
-    return box(
-        1.5 - wide / 2, 1.5 - tall / 2, wide - 3, tall - 3, corner, base, stroke=INK, stroke_width=3
-    ) + box(
-        6 - wide / 2,
-        6 - tall / 2,
-        wide - 12,
-        tall - 12,
-        corner - 5,
-        "none",
-        stroke=edge,
-        stroke_width=3,
-    )
+    outer = 1.5 - wide / 2, 1.5 - tall / 2, wide - 3, tall - 3
+    inner = 6 - wide / 2, 6 - tall / 2, wide - 12, tall - 12
+    filled = box(*outer, corner, base, stroke=INK, stroke_width=3)
+    return filled + box(*inner, corner - 5, "none", stroke=edge, stroke_width=3)
 
 
 def _disc(suit: Suit, x: float, y: float, r: float) -> str:
@@ -220,23 +210,22 @@ def small(code: str, wide: int = 60, tall: int = 84) -> Drawing:
     """Draws a small card: its number over its shape, or over a multi-coloured card's colours."""
     number, suits = code[1:], suits_of(CARD_NAMED[code])
     digits = Type(50) if len(number) == 1 else Type(46, tight=0.06)
+    shown = digits.path(number, 0, -2, "middle")
     if len(suits) == 1:
         (suit,) = suits
-        return Drawing(
-            wide,
-            tall,
-            box(-wide / 2, -tall / 2, wide, tall, 10, suit.base)
-            + shape(digits.path(number, 0, -2, "middle"), suit.text)
-            + shape(SHAPES[suit.shape](0, 20, 34), suit.text),
-            smooth=True,
-        )
-    frame = box(
-        2 - wide / 2, 2 - tall / 2, wide - 4, tall - 4, 10, NIGHT, stroke=GOLD, stroke_width=4
-    )
-    dots = combined(circle((place - 1) * 18, 20, 8, each.base) for place, each in enumerate(suits))
-    return Drawing(
-        wide, tall, frame + shape(digits.path(number, 0, -2, "middle"), IVORY) + dots, smooth=True
-    )
+        parts = [
+            box(-wide / 2, -tall / 2, wide, tall, 10, suit.base),
+            shape(shown, suit.text),
+            shape(SHAPES[suit.shape](0, 20, 34), suit.text),
+        ]
+    else:
+        size = wide - 4, tall - 4
+        parts = [
+            box(2 - wide / 2, 2 - tall / 2, *size, 10, NIGHT, stroke=GOLD, stroke_width=4),
+            shape(shown, IVORY),
+            *(circle((place - 1) * 18, 20, 8, each.base) for place, each in enumerate(suits)),
+        ]
+    return Drawing(wide, tall, combined(parts), smooth=True)
 
 
 def large(code: str, wide: int, tall: int) -> Drawing:
@@ -269,14 +258,9 @@ def unseen(code: str, letter: str) -> Drawing:
     if code[0] == "M":
         return small(code, 80, 84)
     suit = next(suit for suit in SUITS if suit.letter == letter)
-    digits = Type(54) if len(number) == 1 else Type(54, tight=0.05)
-    return Drawing(
-        80,
-        84,
-        box(-40, -42, 80, 84, 14, suit.base)
-        + shape(digits.path(number, 0, 19, "middle"), suit.text),
-        smooth=True,
-    )
+    digits = Type(54, tight=0.05).path(number, 0, 19, "middle")
+    svg = box(-40, -42, 80, 84, 14, suit.base) + shape(digits, suit.text)
+    return Drawing(80, 84, svg, smooth=True)
 
 
 def tile(code: str, size: int) -> Drawing:
@@ -375,16 +359,13 @@ def emojis() -> Iterator[tuple[str, str]]:
 
 def _cards() -> Iterator[tuple[str, str]]:
     """Yields each face, in a gold frame if its card has others too, and multi-coloured cards."""
+    gold_frame = box(7, 7, 114, 114, 27, "none", stroke=GOLD, stroke_width=6)
     for face, card in enumerate(CARD):
         name, suit, value = name_of_face(face), SUITS[colour_of(face)], number_of(face)
-        framed = None if card == 1 << face else ground(suit.base, NIGHT) + _gold_frame()
+        framed = None if card == 1 << face else ground(suit.base, NIGHT) + gold_frame
         yield name, card_emoji(name, suit, value, framed)
         if card.bit_length() - 1 == face and framed:
             yield name_of(card), multi_coloured_emoji(name_of(card), suits_of(card), value)
-
-
-def _gold_frame() -> str:
-    return box(7, 7, 114, 114, 27, "none", stroke=GOLD, stroke_width=6)
 
 
 # The picture of the lobby

@@ -95,11 +95,7 @@ def everybody(board: Board) -> Scene:
     board.ground()
     _points(board, round_shown=False)
     board.say(
-        board.words("pikoko-picture-bids-title"),
-        _PILLS + 6,
-        _POINTS_MIDDLE + 15,
-        SECOND,
-        MIST,
+        board.words("pikoko-picture-bids-title"), _PILLS + 6, _POINTS_MIDDLE + 15, SECOND, MIST
     )
     top = _TOP + _POINTS
     for seat in seats:

@@ -55,6 +55,7 @@ from bot.screens.pikoko.said import (
     own_confidence,
     past_trick,
     reader_or,
+    revealed,
     seat_lines,
     seat_result,
     standing,
@@ -63,7 +64,6 @@ from bot.screens.pikoko.said import (
 from bot.screens.pikoko.trick_art import hand_of, playing, trick
 from bot.screens.table_parts import (
     clockwise,
-    joined,
     other_seats,
     paused,
     show_buttons,
@@ -73,7 +73,7 @@ from bot.screens.table_parts import (
 from bot.screens.time import deadline, notes, time_buttons
 from data.store.values import Cards
 from engine.pikoko.acts import BidMade, BidsRevealed, CardPlayed, Dealt, TrickTaken
-from engine.pikoko.cards import size
+from engine.pikoko.cards import HAND_SIZE, size
 from engine.pikoko.state import TOKENS, UNCHOSEN, Phase
 from engine.pikoko.views import View
 from engine.protocol import Event, Seat
@@ -111,7 +111,7 @@ def draw(frame: Frame, view: View, asked: Asked | None) -> Layout:
 
 
 def _private(frame: Frame, view: View, hand: Seat | None = None) -> list[Picture]:
-    """Draws what a seat sees; large cards show another seat's ``hand`` instead, if given."""
+    """Draws what a seat sees; instead, if given, another seat's ``hand`` with large cards."""
     if frame.is_direct:  # no redraw when others answer
         view = replace(view, waiting=view.waiting & {view.viewer})
     large, answers = frame.cards is Cards.LARGE, not frame.is_direct
@@ -131,9 +131,9 @@ def private_view(
         raise ValueError("a private view is a seat's")
     if view.phase not in {Phase.BIDDING, Phase.CONFIDENCE, Phase.PLAYING}:
         return ()
+    if hand is not None:
+        return (hand_of(board.sized(large=True), hand),)
     board = board.sized(large=large)
-    if large and hand is not None:
-        return (hand_of(board, hand),)
     if view.phase is Phase.PLAYING:
         above = trick if large else hands_art.others
         return above(board.empty()), playing(board)
@@ -206,11 +206,8 @@ def _last_taker(frame: Frame, viewer: Seat) -> str:
     takers = [event.taker for event in frame.recent if isinstance(event, TrickTaken)]
     if not takers:
         return ""
-    said = (
-        frame.words("pikoko-last-taker-you")
-        if takers[-1] == viewer
-        else frame.words("pikoko-last-taker", taker=seat_name(frame, takers[-1]))
-    )
+    taker = reader_or(frame, takers[-1], viewer)
+    said = frame.words("pikoko-trick-taken", number=HAND_SIZE, taker=taker)
     played = [event for event in frame.recent if isinstance(event, CardPlayed)]
     last = played[-len(frame.table.seats) :]
     return small(lines(said, in_a_line(frame, last[0].by, [event.face for event in last], viewer)))
@@ -266,19 +263,8 @@ def _revealed(frame: Frame, view: View, event: BidsRevealed, viewer: Seat) -> st
     """Says who bid what; if everyone was bid on at once, only the bids on the viewer."""
     on_one = len({target for _, target, _ in event.bids}) == 1
     bids = [bid for bid in event.bids if on_one or bid[1] == viewer or bid[0] == bid[1]]
-    if not bids:
-        return ""
     bids.sort(key=lambda bid: (bid[0] - viewer) % view.seats)
-    said = joined(
-        frame.words("pikoko-bid", name=reader_or(frame, bidder, viewer), tokens=tokens)
-        for bidder, _, tokens in bids
-    )
-    on = bids[0][1]
-    if any(target != on for _, target, _ in bids):
-        return frame.words("pikoko-revealed-own", bids=said)
-    if on == viewer:
-        return frame.words("pikoko-revealed-on-you", bids=said)
-    return frame.words("pikoko-revealed-on", name=seat_name(frame, on), bids=said)
+    return revealed(frame, bids, viewer)
 
 
 def others(frame: Frame, view: View, viewer: Seat) -> Iterator[Component | str]:
@@ -344,7 +330,9 @@ def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
     elif what == "r":
         looked = own_round(frame, view)
     else:
-        looked = _hand(frame, view, int(what[1]))
+        seat = int(what[1])
+        in_words = lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
+        looked = _private(frame, view, seat) or [in_words]
     buttons = looked_buttons(frame, view, asked, what)
     return framed(*looked, deadline(frame), *rows(buttons), accent=accent(view))
 
@@ -371,13 +359,6 @@ def _by_colour(frame: Frame, view: View, cards: int) -> Iterator[str]:
     for colour, held in by_colour(cards, view.trump):
         shown = "  ".join(map(faces.card, held)) or words("pikoko-picture-unseen-none")
         yield f"**{colour_name(words, colour)}**: {shown}"
-
-
-def _hand(frame: Frame, view: View, seat: Seat) -> Iterator[Component | str]:
-    if frame.cards is Cards.LARGE:
-        yield from _private(frame, view, seat)
-    else:
-        yield lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
 
 
 # Taken tricks

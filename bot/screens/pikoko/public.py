@@ -30,14 +30,7 @@ from bot.screens.pikoko.said import (
     title,
 )
 from bot.screens.pikoko.trick_art import trick
-from bot.screens.table_parts import (
-    joined,
-    paused,
-    points,
-    secret_hint,
-    show_buttons,
-    waiting,
-)
+from bot.screens.table_parts import joined, paused, points, secret_hint, show_buttons, waiting
 from bot.screens.text import told_apart, within
 from bot.screens.time import notes, time_buttons
 from bot.screens.words import Words
@@ -113,9 +106,14 @@ def _asked(view: View) -> frozenset[Seat]:
 
 
 def _table_in_words(frame: Frame, view: View) -> Iterator[Component | str]:
-    yield divider()
     seats = lines(*(_seat(frame, view, seat) for seat in range(view.seats)))
-    yield from spaced([Teller.of(frame).trump(view.turned), seats, grid(frame, view)])
+    return _in_words(frame, view, Teller.of(frame).trump(view.turned), seats)
+
+
+def _in_words(frame: Frame, view: View, *shown: str) -> Iterator[Component | str]:
+    """Yields what is ``shown``, then the bids and the trick."""
+    yield divider()
+    yield from spaced([*shown, grid(frame, view)])
     yield from tricks(frame, view)
 
 
@@ -272,18 +270,9 @@ def _drawn(frame: Frame, view: View, *above: str) -> Layout:
         if view.results:
             return scored(frame, _named(view), len(view.results))
         return framed(*above)
-    return framed(
-        *above,
-        *(shown(frame, view, _everybody) or _in_words(frame, view)),
-        accent=accent(view),
-    )
-
-
-def _in_words(frame: Frame, view: View) -> Iterator[Component | str]:
-    yield divider()
     hands = (seat_lines(frame, _named(view), seat) for seat in range(view.seats))
-    yield from spaced([*hands, grid(frame, view)])
-    yield from tricks(frame, view)
+    drawn = shown(frame, view, _everybody) or _in_words(frame, view, *hands)
+    return framed(*above, *drawn, accent=accent(view))
 
 
 def _named(view: View) -> View:

@@ -19,11 +19,9 @@ from bot.screens.pikoko.board_art import (
     Board,
     end_of_line,
     heading,
-    large_hand,
+    near_hand,
     put_trump,
     put_worth,
-    worth,
-    worth_wide,
 )
 from bot.screens.pikoko.hands_art import strip
 from bot.screens.pikoko.reading import asked_on, bids_on, hand_asked_about
@@ -62,7 +60,7 @@ def question(board: Board, *, thinking: Collection[Seat] | None) -> Scene:
     elif subject == view.viewer:
         _backs(board, thinking)
     else:
-        large_hand(board, subject, _CARDS)
+        near_hand(board, subject, _CARDS)
         _bar(board, subject, thinking)
     if is_bid:
         _own(board)
@@ -77,7 +75,7 @@ def large_question(board: Board) -> Scene:
     board.ground()
     _band(board, subject, LARGE_BAND)
     if subject not in {None, viewer}:
-        large_hand(board, subject or 0, LARGE_CARDS)
+        near_hand(board, subject or 0, LARGE_CARDS)
     else:
         fields = _others(board, subject, None)
         if view.phase is Phase.CONFIDENCE:
@@ -137,10 +135,10 @@ def _bar(board: Board, subject: Seat, thinking: Collection[Seat] | None) -> None
     bidders = [seat for seat in other_seats(view.seats, view.viewer or 0) if seat != subject]
     answers = 124 * len(bidders) if thinking is not None else 0
     name = board.names[subject]
-    shown = worth(board.words, INSIDE - 190 - min(NAME.width(name), 240) - answers)
-    right = 40 + worth_wide(shown)
-    end = pieces.bar(board, subject, MARGIN, _BAR, INSIDE, right=right + answers + 30)
-    put_worth(board, shown, y)
+    room = INSIDE - 190 - min(NAME.width(name), 240) - answers
+    right = 70 + answers + put_worth(board.empty(), room, y)
+    end = pieces.bar(board, subject, MARGIN, _BAR, INSIDE, right=right)
+    put_worth(board, room, y)
     if thinking is None:
         return
     x = end + 30
@@ -156,20 +154,20 @@ def _each_hand(board: Board) -> None:
     board.put(cuts.pill, WIDTH / 2, y, INSIDE, BAR, INK, LINE, 4)
     hint = board.words("pikoko-picture-each-hand")
     board.say(hint, MARGIN + 34, y + 15, SECOND, MIST)
-    shown = worth(board.words, INSIDE - 110 - SECOND.width(hint))
-    put_worth(board, shown, y)
+    put_worth(board, INSIDE - 110 - SECOND.width(hint), y)
 
 
 def _backs(board: Board, thinking: Collection[Seat] | None) -> None:
     """Draws the viewer's card backs, with the others' bids before them."""
     viewer = board.view.viewer or 0
-    large_hand(board, viewer, _CARDS - 10)
+    near_hand(board, viewer, _CARDS - 10)
     bids = _others(board, viewer, thinking)
     _fields(board, bids, _CARDS + 27, 188, widest=300)
-    text = _in_all(board)
-    shown = worth(board.words, INSIDE - 160 - NAME.width(text))
-    pieces.bar(board, viewer, MARGIN, _BAR, INSIDE, text=text, right=60 + worth_wide(shown))
-    put_worth(board, shown, _BAR + BAR / 2)
+    text, y = _in_all(board), _BAR + BAR / 2
+    room = INSIDE - 160 - NAME.width(text)
+    right = 60 + put_worth(board.empty(), room, y)
+    pieces.bar(board, viewer, MARGIN, _BAR, INSIDE, text=text, right=right)
+    put_worth(board, room, y)
 
 
 def _in_all(board: Board) -> str:
@@ -210,12 +208,7 @@ def _others(board: Board, subject: Seat | None, thinking: Collection[Seat] | Non
 
 
 def _fields(
-    board: Board,
-    fields: Sequence[_Field],
-    top: float,
-    tall: float,
-    *,
-    widest: int = INSIDE,
+    board: Board, fields: Sequence[_Field], top: float, tall: float, *, widest: int = INSIDE
 ) -> None:
     """Draws fields side by side, in several rows if they would be too narrow."""
     gap = 16
@@ -282,8 +275,7 @@ def _own(board: Board) -> None:
             else:
                 board.say(str(tokens), x + 60, _OWN + 19, NUMBER, IVORY)
         x += step
-    x += 10
-    x += board.say("=", x, _OWN + 15, SECOND, MIST) + 16
+    x += board.say("=", x + 10, _OWN + 15, SECOND, MIST) + 26
     x += board.say(str(sum(tokens or 0 for tokens in own)), x, _OWN + 21, ASKED, IVORY) + 16
     board.say(board.words("pikoko-picture-of-eight", tricks=HAND_SIZE), x, _OWN + 15, SECOND, MIST)
 
@@ -311,20 +303,16 @@ def _trust(board: Board) -> None:
             bid = str(view.bids[viewer][seat] or 0)
             board.say(bid, column.right - 24, top + 217, Style(66), anchor="end")
         board.put(cuts.rule, middle, top + 240, round(wide - 40))
-        _column_stakes(board, middle, top + 290, surely=seat is None)
+        for row, (sign, points, colour) in enumerate(_SURE if seat is None else _TRUSTED):
+            y = top + 290 + 62 * row
+            board.sign_at(middle - 42, y, sign, 54)
+            board.say(points, middle + 4, y + 20, ASKED, colour)
     strip(board, top + tall + 12)
 
 
-def _column_stakes(board: Board, x: float, y: float, *, surely: bool) -> None:
-    rows = (
-        [("exact_worth", "+1", GOLD)]
-        if surely
-        else [("exact_worth", "+3", GOLD), ("missed", "\N{MINUS SIGN}1", MISSED)]
-    )
-    for sign, points, colour in rows:
-        board.sign_at(x - 42, y, sign, 54)
-        board.say(points, x + 4, y + 20, ASKED, colour)
-        y += 62
+_SURE: Final = (("exact_worth", "+1", GOLD),)
+_TRUSTED: Final = (("exact_worth", "+3", GOLD), ("missed", "\N{MINUS SIGN}1", MISSED))
+"""What the confidence card brings without a bid, and on a bid."""
 
 
 def _stakes(board: Board) -> None:

@@ -287,8 +287,7 @@ class Teller:
 
     def tricks(self, taken: Iterable[int]) -> str:
         """Says how many tricks everyone took."""
-        numbers = self.numbers(enumerate(taken))
-        return self.fact("picture-alt-tricks", "pikoko-round-taken", taken=numbers, tricks=numbers)
+        return self.words("pikoko-round-taken", tricks=self.numbers(enumerate(taken)))
 
 
 def in_a_line(frame: Frame, leader: Seat, played: Sequence[int], you: Seat | None = None) -> str:
@@ -304,6 +303,23 @@ def in_a_line(frame: Frame, leader: Seat, played: Sequence[int], you: Seat | Non
 def reader_or(frame: Frame, seat: Seat, you: Seat | None) -> str:
     """Returns *you* or a short name."""
     return frame.words("pikoko-you") if seat == you else seat_name(frame, seat, SHORT)
+
+
+def revealed(frame: Frame, bids: Iterable[tuple[Seat, Seat, int]], you: Seat | None = None) -> str:
+    """Returns a line about the bids on each player, and one about everyone's bids on themselves."""
+    said = list[str]()
+    for on, found in groupby(bids, key=lambda bid: None if bid[0] == bid[1] else bid[1]):
+        told = joined(
+            frame.words("pikoko-bid", name=reader_or(frame, bidder, you), tokens=tokens)
+            for bidder, _, tokens in found
+        )
+        if on is None:
+            said.append(frame.words("pikoko-revealed-own", bids=told))
+        elif on == you:
+            said.append(frame.words("pikoko-revealed-on-you", bids=told))
+        else:
+            said.append(frame.words("pikoko-revealed-on", name=seat_name(frame, on), bids=told))
+    return lines(*said)
 
 
 # Texts
@@ -525,7 +541,7 @@ def _of_round(tell: Describer, number: int) -> Iterator[str]:
     head = words("picture-round", round=number, rounds=view.rounds)
     yield f"{head} {words('picture-is-over')}."
     yield tell.trump(view.turned)
-    yield tell.tricks(result.taken)
+    yield f"{tell.tricks(result.taken)}."
     for seat in range(view.seats):
         bids = zip(result.bids[seat], points[seat].bids, strict=True)
         said = enumerate(f"{tokens} ({signed(brought)})" for tokens, brought in bids)
@@ -578,11 +594,11 @@ def unseen_alt(canvas: Canvas, view: View) -> str:
         f"{colour_name(words, colour)} {' '.join(map(card_name, held)) or '–'}"
         for colour, held in by_colour(unseen, view.trump)
     ]
-    held = view.hand_sizes[view.viewer or 0]
+    held, count = view.hand_sizes[view.viewer or 0], size(unseen)
     return alt_text(
         (
             tell.trump(view.turned),
-            words("pikoko-picture-alt-unseen", held=held, count=size(unseen)),
+            words("pikoko-unseen-why", held=held, count=count, rest=count - held),
             f"{words.apart(rows)}.",
         )
     )
@@ -703,16 +719,17 @@ def _bids(tell: Describer, on: Seat) -> str:
 
 def _own_bids(tell: Describer) -> str:
     view, viewer = tell.view, tell.view.viewer or 0
+    bids, asked = view.bids[viewer], view.targets if view.quick else ()
     own = [
-        (seat, tokens)
+        (seat, "?" if (tokens := bids[seat]) is None else tokens)
         for seat in clockwise(view.seats, viewer + 1)
-        if (tokens := view.bids[viewer][seat]) is not None
+        if seat in asked or bids[seat] is not None
     ]
-    if not own:
+    made = [tokens for tokens in bids if tokens is not None]
+    if not made:
         return ""
-    total = sum(tokens for _, tokens in own)
     return tell.words(
-        "pikoko-picture-alt-own-bids", bids=tell.numbers(own), total=total, tricks=HAND_SIZE
+        "pikoko-picture-alt-own-bids", bids=tell.numbers(own), total=sum(made), tricks=HAND_SIZE
     )
 
 
@@ -726,13 +743,12 @@ def _confidence(tell: Describer) -> str:
     view, viewer = tell.view, tell.view.viewer or 0
     if view.phase is not Phase.PLAYING or view.confidence == UNCHOSEN:
         return ""
-    owner: dict[str, str | int] = {
-        "owner": tell.names[viewer],
-        "yours": int(viewer == tell.you),
-    }
-    if view.confidence == NO_CONFIDENCE:
-        return tell.words("picture-alt-no-confidence", **owner)
-    return tell.words("picture-alt-confidence", name=tell.names[view.confidence], **owner)
+    return tell.words(
+        "picture-alt-confidence",
+        owner=tell.names[viewer],
+        yours=int(viewer == tell.you),
+        name=tell.confidence(view.confidence),
+    )
 
 
 def _cards(faces: int, hand: int, trump: int | None) -> str:
@@ -750,7 +766,7 @@ def describe(frame: Frame, event: Event) -> str | None:
             heading = f"### {words('log-round', round=number)}"
             return lines(heading, begins, tell.trump(turned))
         case BidsRevealed(bids):
-            return _revealed(frame, tell, bids)
+            return revealed(frame, bids)
         case CardPlayed(by, _, face):
             return small(tell.card(by, face))
         case TrickTaken(taker):
@@ -760,21 +776,6 @@ def describe(frame: Frame, event: Event) -> str | None:
         case GameOver(outcome):
             return winners(frame, outcome)
     return None
-
-
-def _revealed(frame: Frame, tell: Teller, bids: Iterable[tuple[Seat, Seat, int]]) -> str:
-    """Returns a line about the bids on each player, and one about everyone's bids on themselves."""
-    others = [bid for bid in bids if bid[0] != bid[1]]
-    by_target = [
-        tell.words(
-            "pikoko-log-bids",
-            name=seat_name(frame, target),
-            bids=tell.numbers((bidder, tokens) for bidder, _, tokens in on_it),
-        )
-        for target, on_it in groupby(others, key=lambda bid: bid[1])
-    ]
-    own = tell.numbers((bidder, tokens) for bidder, target, tokens in bids if bidder == target)
-    return lines(*by_target, tell.words("pikoko-log-own-bids", bids=own) if own else "")
 
 
 def _scored(tell: Teller, result: RoundResult) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from bot.screens.art import cuts, pieces
@@ -19,7 +20,7 @@ from bot.screens.pikoko.board_art import (
     LARGE_HEIGHT,
     Board,
     heading,
-    large_hand,
+    near_hand,
     pills,
     pills_wide,
     put_tricks,
@@ -51,7 +52,7 @@ def playing(board: Board) -> Scene:
         _trick(board)
         band, hand, bar, height = _BAND, _CARDS, _BAR, HEIGHT
     _band(board, owner, band)
-    large_hand(board, owner, hand, playable=_playable(view, owner), widest=196)
+    near_hand(board, owner, hand, playable=_playable(view, owner), widest=196)
     hint = "" if board.is_large else board.words("picture-you-play")
     _bar(board, owner, bar, hint)
     return board.scene(height, trick_alt(board, view, owner))
@@ -61,7 +62,7 @@ def hand_of(board: Board, seat: Seat) -> Scene:
     """Draws another hand with the bids on it, with large cards."""
     board.ground()
     heading(board, board.names[seat])
-    large_hand(board, seat, LARGE_CARDS)
+    near_hand(board, seat, LARGE_CARDS)
     _bar(board, seat, LARGE_FOOT)
     return board.scene(LARGE_HEIGHT, hand_alt(board, board.view, seat))
 
@@ -216,8 +217,7 @@ def _band(board: Board, owner: Seat, top: int) -> None:
     view, words = board.view, board.words
     due = view.player == view.viewer
     led = colour_of(view.trick[0]) if view.trick else None
-    right = 0.0
-    label = ""
+    right, label = 0.0, ""
     if due and led is not None and not board.is_large:
         follows = led_of(view, owner) is not None
         label = words("pikoko-picture-follow" if follows else "pikoko-picture-led")
@@ -232,22 +232,17 @@ def _band(board: Board, owner: Seat, top: int) -> None:
         board.say(label, WIDTH - MARGIN - 104, y + 16, NAME, ON_MINT, "end")
 
 
-_TO_PLAY: Final = ("picture-play", "pikoko-picture-play-short")
-_YOURS: Final = ("pikoko-picture-yours", "pikoko-picture-yours-short")
-
-
 def _task(board: Board, owner: Seat, room: float, *, due: bool) -> str:
     """Says what to do with the cards of ``owner``, and who does it."""
-    view, words = board.view, board.words
+    view, said = board.view, partial(pieces.with_name, board, board.asked, room, owner)
     if due:
-        return pieces.with_name(board, board.asked, room, owner, *_TO_PLAY)
+        return said("picture-play", "pikoko-picture-play-short")
     if board.is_large:
-        return pieces.with_name(board, board.asked, room, owner, *_YOURS)
+        return said("pikoko-picture-yours", "pikoko-picture-yours-short")
     player = board.name(view.player or 0, board.asked, room * 0.36)
     if owner == view.viewer:
-        return words("picture-turn-yours", name=player)
-    keys = "picture-turn", "pikoko-picture-turn-short"
-    return pieces.with_name(board, board.asked, room, owner, *keys, player=player)
+        return board.words("picture-turn-yours", name=player)
+    return said("picture-turn", "pikoko-picture-turn-short", player=player)
 
 
 def _bar(board: Board, owner: Seat, top: int, hint: str = "") -> None:

@@ -146,7 +146,7 @@ class Hand(NamedTuple):
             number_disc(sheet, place.target.plume, x + 26, y, lit=True)
             x += 62
         end = sheet.say(signed(place.points), x, y, WORTH, GOLD if place.closes else IVORY)
-        if end + 14 + sheet.width(text, WORD) <= sheet.right:
+        if end + 14 + WORD.width(text) <= sheet.right:
             sheet.say(text, end + 14, y, WORD)
 
 

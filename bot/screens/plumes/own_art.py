@@ -78,7 +78,7 @@ def pictures(sheet: Sheet, view: View, task: Task) -> list[Scene]:
         is_low = all(_end([line]) <= sheet.tallest for line in lines)
         if is_low and _is_folded(items) and _fit(sheet, lines):
             pages = _pages(sheet, lines)
-            if len(pages) <= (_MOST_LARGE if sheet.zoom > 100 else 1):
+            if len(pages) <= (_MOST_LARGE if sheet.canvas.zoom > 100 else 1):
                 return [*drawer.in_pages(pages), only_hand(sheet, view, task)]
     bottom = drawer.small_plumes()
     small = drawer.sheet.scene(bottom, drawer.describe(every, points=True, hand=False))
@@ -145,7 +145,7 @@ class _Drawer(NamedTuple):
     def _new_place(self) -> None:
         sheet, middle = self.sheet, self.sheet.right - _CARD_WIDE / 2
         word = sheet.words("picture-new-plume")
-        left = min(middle, sheet.right - sheet.width(word, WORD) / 2)
+        left = min(middle, sheet.right - WORD.width(word) / 2)
         lit = self._lit().get(Target(len(own_plumes(self.view)), 0))
         y = _TOP + _CARD_TALL / 2
         self._place(lit, middle, y, faces.new_place)
@@ -207,7 +207,7 @@ class _Drawer(NamedTuple):
         ]
         sheet = self.sheet
         room = sheet.right - _LEFT, sheet.tallest - _TOP - 20
-        shown = in_small(sheet, open_, *room, 5, places=True)
+        shown = in_small(open_, *room, 5, places=True)
         draw_lines(sheet, shown, _LEFT, _TOP)
         return _TOP + shown.tall + 20
 
@@ -281,11 +281,11 @@ def _folded_more_and_more(sheet: Sheet, own: Sequence[PlumeView]) -> Iterator[li
     if not ended:
         return
     yield [
-        _as_bird(sheet, [(number, plume)]) if plume.complete else item
+        _as_bird([(number, plume)]) if plume.complete else item
         for (number, plume), item in zip(numbered, whole, strict=True)
     ]
     open_ = [item for item in whole if not item.plumes[0][1].complete]
-    yield [_as_bird(sheet, ended), *open_]
+    yield [_as_bird(ended), *open_]
 
 
 def _height(rows: int) -> float:
@@ -313,9 +313,9 @@ def _whole(sheet: Sheet, number: int, plume: PlumeView) -> _Item:
     return _Item(tuple(ends), ((number, plume),), folded=False)
 
 
-def _as_bird(sheet: Sheet, ended: Sequence[tuple[int, PlumeView]]) -> _Item:
+def _as_bird(ended: Sequence[tuple[int, PlumeView]]) -> _Item:
     points = signed(sum(plume.points for _, plume in ended))
-    wide = max(_CARD_WIDE, sheet.width(points, NUMBER))
+    wide = max(_CARD_WIDE, NUMBER.width(points))
     return _Item((wide,) * _ROWS, tuple(ended), folded=True)
 
 
@@ -345,7 +345,7 @@ def _beside(ends: Sequence[float], item: _Item) -> float:
 
 def _has_room(sheet: Sheet, item: _Item, x: float, *, first: bool) -> bool:
     """Returns whether the plume fits; the first line also has the place for a new plume."""
-    new = max(_NEW, sheet.width(sheet.words("picture-new-plume"), WORD) + _APART / 2)
+    new = max(_NEW, WORD.width(sheet.words("picture-new-plume")) + _APART / 2)
     rows = _NEW_ROWS if first else 0
     return all(x + end + new * (at < rows) <= sheet.right for at, end in enumerate(item.ends))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot.screens.art.zoom import LARGE, Sheet
@@ -55,7 +56,8 @@ def title(frame: Frame, view: View) -> str:
 
 def sheet(frame: Frame) -> Sheet:
     """Returns an empty sheet for the reader's pictures."""
-    return Sheet(canvas_of(frame), LARGE if frame.cards is Cards.LARGE else 100)
+    zoom = LARGE if frame.cards is Cards.LARGE else 100
+    return Sheet(replace(canvas_of(frame), zoom=zoom))
 
 
 def draw(frame: Frame, view: View) -> Layout:

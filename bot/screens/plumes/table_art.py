@@ -54,7 +54,7 @@ def of_seats(sheet: Sheet, view: View, seats: Sequence[Seat], *, public: bool) -
     def described(some: Sequence[_Band]) -> tuple[str, tuple[Seat, ...]]:
         told = [seat for band in some for seat in band.seats]
         has_train = any(not band.seats for band in some)
-        return said.of_boxes(sheet.words, sheet.short_names, view, told, train=has_train)
+        return said.of_boxes(sheet.words, sheet.canvas.short_names(), view, told, train=has_train)
 
     def fit(some: Sequence[_Band]) -> bool:
         return _tall(some) <= sheet.tallest and not described(some)[1]
@@ -149,7 +149,7 @@ def _bands(sheet: Sheet, view: View, grid: _Grid) -> Iterator[_Band]:
     for first in range(0, len(grid.seats), grid.columns):
         seats = grid.seats[first : first + grid.columns]
         wide = sheet.inside if len(grid.seats) == 1 else beside
-        lines = {seat: _lines(sheet, view, seat, grid, wide) for seat in seats}
+        lines = {seat: _lines(view, seat, grid, wide) for seat in seats}
         below = max(max(CHIP_TALL, one.tall) for one in lines.values())
         tall = _PLUMES + below + _PAD
         left_out = any(one.left_out for one in lines.values())
@@ -170,13 +170,13 @@ def _drawn(
                 draw_lines(made, shown, x + _PAD, top + _PLUMES)
             elif view.phase is Phase.PLAYING:
                 room, text = wide - 2 * _PAD, made.words("picture-nothing-open")
-                text, y = made.shortened(text, WORD, room), top + _PLUMES + CHIP_TALL / 2
+                text, y = WORD.shortened(text, room), top + _PLUMES + CHIP_TALL / 2
                 made.say(text, x + _PAD + 2, y, WORD, MIST)
 
     return draw
 
 
-def _lines(sheet: Sheet, view: View, seat: Seat, grid: _Grid, wide: float) -> Lines:
+def _lines(view: View, seat: Seat, grid: _Grid, wide: float) -> Lines:
     over = view.phase is Phase.OVER
     plumes = [
         (plume, signed(plume.points) if over else "")
@@ -184,7 +184,7 @@ def _lines(sheet: Sheet, view: View, seat: Seat, grid: _Grid, wide: float) -> Li
         if grid.whole or not plume.complete
     ]
     room = wide - 2 * _PAD
-    return in_small(sheet, plumes, room, grid.tall, grid.most, places=not over)
+    return in_small(plumes, room, grid.tall, grid.most, places=not over)
 
 
 # The Train and the deck
@@ -197,7 +197,7 @@ def _in_one_line(sheet: Sheet) -> bool:
 def _train(sheet: Sheet, view: View, top: float) -> None:
     """Draws the Train, with rings around cards that fit, and the draws to come."""
     sheet.say(sheet.words("picture-train"), MARGIN + 8, top + 48, WORD, MIST)
-    first = MARGIN + 30 + sheet.width(sheet.words("picture-train"), WORD) + WIDE * _SCALE / 200
+    first = MARGIN + 30 + WORD.width(sheet.words("picture-train")) + WIDE * _SCALE / 200
     for number, card in enumerate(view.train):
         x, y = first + number * _STEP, top + 56
         place = best_of(view, card)
@@ -206,7 +206,7 @@ def _train(sheet: Sheet, view: View, top: float) -> None:
         sheet.put(faces.scale, x, y, code(card), 0, percent=_SCALE)
         if place.is_below:
             text = f"→{place.target.plume + 1}"
-            wide = sheet.width(text, WORTH) + 28 + (50 if place.closes else 0)
+            wide = WORTH.width(text) + 28 + (50 if place.closes else 0)
             sheet.pill(x, top + 132, wide, 52, IVORY, INK)
             left = x - wide / 2 + 14
             sheet.say(text, left, top + 132, WORTH, INK)
@@ -239,12 +239,12 @@ def _head(
     if view.phase is Phase.PLAYING:
         held = str(view.hand_sizes[seat])
         sheet.say(held, right, y, WORTH, MIST, "end")
-        right -= sheet.width(held, WORTH) + 28
+        right -= WORTH.width(held) + 28
         sheet.back(right, y)
         right -= 30
     most = right - x - 92
-    style = NAME if sheet.width(sheet.names[seat], NAME) <= most else _SMALL_NAME
-    sheet.say(sheet.name(seat, style, most), x + 92, y, style, MINT if due else IVORY)
+    style = NAME if NAME.width(sheet.names[seat]) <= most else _SMALL_NAME
+    sheet.say(sheet.canvas.name(seat, style, most), x + 92, y, style, MINT if due else IVORY)
 
 
 def _points(sheet: Sheet, view: View, seat: Seat, x: float, right: float, y: float) -> None:
@@ -254,7 +254,7 @@ def _points(sheet: Sheet, view: View, seat: Seat, x: float, right: float, y: flo
     if hidden:
         x = face_down(sheet, hidden, x, y)
     peacocks = sum(plume.complete for plume in view.plumes[seat])
-    left = right - 56 - sheet.width(f"×{peacocks}", WORTH)
+    left = right - 56 - WORTH.width(f"×{peacocks}")
     if peacocks and x + 24 <= left:
         sheet.put(faces.scale, left + 22, y, "back", 0, percent=54)
         sheet.say(f"×{peacocks}", left + 52, y, WORTH, IVORY)
@@ -301,10 +301,11 @@ class _Tail(NamedTuple):
     def tall(self) -> float:
         return (len(self.rows) - 1) * CHIP_STEP + CHIP_TALL
 
-    def wide(self, sheet: Sheet) -> float:
+    @property
+    def wide(self) -> float:
         chips = max(row / 2 + each.chips for row, each in enumerate(self.rows))
         last = (len(self.rows) - 1) / 2 + self.rows[-1].chips
-        label = sheet.width(self.worth, WORTH) + 12 if self.worth else 0
+        label = WORTH.width(self.worth) + 12 if self.worth else 0
         return max(chips * CHIP_WIDE, last * CHIP_WIDE + label)
 
 
@@ -320,7 +321,6 @@ class Lines(NamedTuple):
 
 
 def in_small(
-    sheet: Sheet,
     plumes: Sequence[tuple[PlumeView, str]],
     wide: float,
     tall: float,
@@ -336,10 +336,10 @@ def in_small(
     lines: tuple[tuple[_Tail, ...], ...] = ()
     for place, (plume, worth) in enumerate(by_size):
         rest = _MORE if place + 1 < len(by_size) else 0
-        label = sheet.width(worth, WORTH) + 12 if worth else 0
+        label = WORTH.width(worth) + 12 if worth else 0
         found = _tail(plume, (wide - rest - label) / CHIP_WIDE, most, places=places, worth=worth)
         below = (*lines, (found,))
-        if lines and _taken(sheet, lines[-1]) + found.wide(sheet) + rest <= wide:
+        if lines and _taken(lines[-1]) + found.wide + rest <= wide:
             below = (*lines[:-1], (*lines[-1], found))
         if lines and Lines(below, 0).tall > tall:
             return Lines(lines, len(by_size) - place)
@@ -370,8 +370,8 @@ def _row(cards: tuple[str, ...], columns: int, *, place: bool) -> _Row:
     return _Row(left_out, cards[left_out:], place)
 
 
-def _taken(sheet: Sheet, line: Sequence[_Tail]) -> float:
-    return sum(one.wide(sheet) + _APART for one in line)
+def _taken(line: Sequence[_Tail]) -> float:
+    return sum(one.wide + _APART for one in line)
 
 
 def draw_lines(sheet: Sheet, lines: Lines, x: float, top: float) -> None:
@@ -380,7 +380,7 @@ def draw_lines(sheet: Sheet, lines: Lines, x: float, top: float) -> None:
         at = x
         for one in line:
             _draw_tail(sheet, one, at, top)
-            at += one.wide(sheet) + _APART
+            at += one.wide + _APART
         top += max(one.tall for one in line) + _APART
     if lines.left_out:
         y = top - _APART - CHIP_TALL / 2
@@ -425,8 +425,8 @@ def completed(sheet: Sheet, view: View, seat: Seat, number: int, *, moves: bool)
     sheet.ground()
     sheet.head(seat, MARGIN + 41, 64, 82)
     left = MARGIN + 100
-    around = sheet.width(words("picture-completes", name=""), HEAD_ROW)
-    name = sheet.name(seat, HEAD_ROW, sheet.right - left - around)
+    around = HEAD_ROW.width(words("picture-completes", name=""))
+    name = sheet.canvas.name(seat, HEAD_ROW, sheet.right - left - around)
     sheet.say(words("picture-completes", name=name), left, 64, HEAD_ROW)
     across, rows = len(plume.rows[0]) * WIDE, (len(plume.rows) - 1) * faces.STEP + faces.TALL
     percent = min(_LARGEST, int(100 * room / rows), int(100 * sheet.inside / across))
@@ -445,6 +445,6 @@ def completed(sheet: Sheet, view: View, seat: Seat, number: int, *, moves: bool)
     x = sheet.say(signed(plume.points), x + 124, y, NUMBER, GOLD)
     face_down(sheet, 1, x, y)
     whole = (_AT_FIRST, tuple(sheet.canvas.items))
-    told = said.of_completed(words, sheet.short_names[seat], plume)
+    told = said.of_completed(words, sheet.canvas.short_names()[seat], plume)
     before = (whole, *((_ROW, shown) for shown in grown)) if moves else ()
     return sheet.scene(_TOP + high + _BOTTOM, told, before)

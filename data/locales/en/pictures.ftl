@@ -62,12 +62,6 @@ picture-alt-confidence =
         [1] Your confidence card
        *[other] { $owner }’s confidence card
     }: { $name }.
-picture-alt-no-confidence =
-    { $yours ->
-        [1] Your confidence card
-       *[other] { $owner }’s confidence card
-    }: No Confidence.
-picture-alt-tricks = Tricks: { $taken }.
 picture-alt-row = { $name }’s bids: { $bids }; confidence card: { $on } { $confidence }, round { $round }, total { $total }.
 picture-alt-place-only =
     { $place }. { $name }: { $points ->

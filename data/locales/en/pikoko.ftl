@@ -181,11 +181,6 @@ pikoko-picture-bids-title = Bids
 pikoko-picture-alt-all-bids = Bids { $bids }.
 pikoko-picture-alt-own-result = { $name }: you bid { $bid }, took { $taken }: { $points }
 pikoko-picture-alt-own-trust = Confidence card: { $on } { $points }.
-pikoko-picture-alt-unseen =
-    { $held ->
-        [one] One of these { $count } cards is yours. The others weren’t dealt.
-       *[other] { $held } of these { $count } cards are yours. The others weren’t dealt.
-    }
 
 ## Questions
 
@@ -235,8 +230,6 @@ pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = confidence card: { $card } **{ $points }**
 pikoko-round-legend = 2/3 after a name means a bid of 2 on that hand, which took 3 tricks. An exact bid scores 2, one off scores 1.
 pikoko-round-before = 🏁 Round { $number }: **{ $points }** for you.
-pikoko-last-taker-you = You took the last trick.
-pikoko-last-taker = { $taker } took the last trick.
 pikoko-own-round-title = Round { $round } is over: { $points } for you
 pikoko-brought = { $what } **{ $points }**
 pikoko-confidence-short = confidence
@@ -265,8 +258,6 @@ order-rate-pikoko = Exact bids
 ## The log
 
 pikoko-log-starter = ⭐ **{ $name }** starts the round.
-pikoko-log-bids = Bids on { $name }: { $bids }
-pikoko-log-own-bids = Bids on their own cards: { $bids }
 pikoko-log-trick = → **{ $taker }** takes the trick.
 pikoko-log-scored = 🏁 **Points:** { $points }
 pikoko-log-confidence = Confidence cards: { $cards }

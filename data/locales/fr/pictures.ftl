@@ -62,12 +62,6 @@ picture-alt-confidence =
         [1] Votre carte Confiance
        *[other] Carte Confiance { DE($owner) }
     } : { $name }.
-picture-alt-no-confidence =
-    { $yours ->
-        [1] Votre carte Confiance
-       *[other] Carte Confiance { DE($owner) }
-    } : Pas Confiance.
-picture-alt-tricks = Plis : { $taken }.
 picture-alt-row = Paris { DE($name) } : { $bids } ; carte Confiance : { $on } { $confidence }, manche { $round }, total { $total }.
 picture-alt-place-only =
     { $place }. { $name } : { $points ->

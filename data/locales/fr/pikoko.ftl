@@ -185,11 +185,6 @@ pikoko-picture-bids-title = Paris
 pikoko-picture-alt-all-bids = Paris { $bids }.
 pikoko-picture-alt-own-result = { $name } : pari { $bid }, plis { $taken } : { $points }
 pikoko-picture-alt-own-trust = Carte Confiance : { $on } { $points }.
-pikoko-picture-alt-unseen =
-    { $held ->
-        [one] Une de ces { $count } cartes est à vous. Les autres n’ont pas été distribuées.
-       *[other] { $held } de ces { $count } cartes sont à vous. Les autres n’ont pas été distribuées.
-    }
 
 ## Questions
 
@@ -239,8 +234,6 @@ pikoko-round-bid = { $name } { $tokens }/{ $taken } **{ $points }**
 pikoko-round-confidence = carte Confiance : { $card } **{ $points }**
 pikoko-round-legend = 2/3 après un nom : un pari de 2 sur cette main, qui a fait 3 plis. Un pari exact rapporte 2 points, et un pari à 1 près, 1 point.
 pikoko-round-before = 🏁 Manche { $number } : **{ $points }** pour vous.
-pikoko-last-taker-you = Le dernier pli est pour vous.
-pikoko-last-taker = Le dernier pli est pour { $taker }.
 pikoko-own-round-title = Manche { $round } terminée : { $points } pour vous
 pikoko-brought = { $what } **{ $points }**
 pikoko-confidence-short = confiance
@@ -269,8 +262,6 @@ order-rate-pikoko = Paris exacts
 ## Le journal
 
 pikoko-log-starter = ⭐ **{ $name }** commence la manche.
-pikoko-log-bids = Paris sur { $name } : { $bids }
-pikoko-log-own-bids = Pari de chacun sur sa propre main : { $bids }
 pikoko-log-trick = → Le pli est pour **{ $taker }**.
 pikoko-log-scored = 🏁 **Points :** { $points }
 pikoko-log-confidence = Cartes Confiance : { $cards }

@@ -1,10 +1,13 @@
-"""What is shown of the steps of a finished game: no more than was seen then, within the limits."""
+"""What is shown of the steps of a finished game: no more than was seen then, within the limits, and
+seen on a phone without scrolling.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 from random import Random
+from statistics import median
 from typing import Final
 
 import pytest
@@ -14,6 +17,7 @@ from bot.screens import guess_page
 from bot.screens import led as led_ui
 from bot.screens import replay_page as ui
 from bot.screens.all_games import GAMES
+from bot.screens.art.scene import TALLEST
 from bot.screens.guess_page import DecisionRef, guess_button
 from bot.screens.kit import NOTHING, Frame, Layout
 from bot.screens.led import Led, show_button
@@ -27,10 +31,13 @@ from data.store.values import Cards
 from engine import games
 from engine.mind.review import Judged, adviser_of, decisions
 from engine.protocol import seen
+from tests.bot.screens.any_game import NAMES
 from tests.bot.screens.limits import check
 from tests.engine.traits import traits_of
 from tests.helpers.messages import components, controls, text_of, values
+from tests.helpers.phone import PICTURE_IN_DISCORD, VISIBLE, height
 from tests.helpers.replays import GAMES_PLAYED, finished
+from tests.helpers.stress import case, long, some
 
 KEYS: Final = [key for key in games if key in GAMES]
 
@@ -264,3 +271,58 @@ def test_discord_takes_every_question_and_what_is_told_of_it(key: str) -> None:
         judged = Judged(decision, adviser.advise(decision.part, rng, 1))
         for tried in (None, decision.action, judged.advice.best.action):
             check(guess_page.verdict(shown, judged, asked, then, tried))
+
+
+_MOST: Final = 800
+"""The most pixels that a message is high; half of the messages are wholly in sight."""
+
+_LED: Final = 100
+"""The most pixels of the line that says who leads, with its two buttons."""
+
+_EVERY: Final = 4
+
+TABLES: Final = [
+    long(key, seats, language)
+    if language == "fr" and seats in (min(game.seats), 4)
+    else case(key, seats, language, stress=language != "fr" or seats != max(game.seats))
+    for key, game in games.items()
+    if key in GAMES
+    for seats in game.seats
+    for language in LANGUAGES
+]
+"""The largest tables in French, whose texts are longer; in long tests the smallest and a middle one
+too, and under stress all.
+"""
+
+
+def pictured(key: str, seats: int, language: str, viewer: int | None) -> list[Layout]:
+    """Draws some steps of a game in pictures, as a seat saw them or with all hands open."""
+    frame, _moves, again = finished(GAMES[key], seats, Random(3), language, names=NAMES)
+    frame = replace(frame, cards=Cards.PICTURES)
+    steps = (*range(0, len(again.steps), _EVERY), again.last)
+    return [ui.step(frame, shown(again, ReplayPosition(step, viewer), 0)) for step in steps]
+
+
+def heights(layouts: list[Layout]) -> list[int]:
+    return [height(layout, PICTURE_IN_DISCORD) for layout in layouts]
+
+
+@pytest.mark.parametrize("viewer", some([0, None], 1), ids=["a seat's view", "all hands"])
+@pytest.mark.parametrize(("key", "seats", "language"), TABLES)
+def test_a_step_fits_a_phone(key: str, seats: int, language: str, viewer: int | None) -> None:
+    layouts = pictured(key, seats, language, viewer)
+    high = heights(layouts)
+    assert median(high) <= VISIBLE
+    assert max(high) <= _MOST
+    assert all(scene.height <= TALLEST for one in layouts for scene in one.pictures)
+
+
+@pytest.mark.parametrize("key", [key for key in games if key in GAMES])
+def test_what_is_shown_to_everyone_is_higher_by_who_leads(key: str) -> None:
+    frame, _moves, again = finished(GAMES[key], 4, Random(3), "fr", names=NAMES)
+    frame = replace(frame, cards=Cards.PICTURES)
+    step = again.last // 2
+    alone = ui.step(frame, shown(again, ReplayPosition(step, 0), None))
+    led = Led(step, 0, leader=2**64 - 1, since=10**10)
+    public = led_ui.led(frame, shown(again, led, None), led)
+    assert sum(heights([public])) - sum(heights([alone])) <= _LED

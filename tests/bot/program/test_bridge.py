@@ -15,7 +15,7 @@ from aiohttp import web
 from bot.program.bridge import Bridge, Session
 from bot.program.handover import Sessions, Unhandled
 from bot.program.starts import Attempts
-from tests.process.gateway import Gateway
+from tests.process.gateway import HEARTBEAT, RECONNECT, Gateway
 
 TOKEN: Final = "t" * 60
 WELCOME: Final[list[tuple[str, Any]]] = [("READY", {"guilds": []})]
@@ -110,7 +110,7 @@ async def test_what_happened_meanwhile_is_told_and_what_happens_from_then_on(
     assert len(bridged.told) == 3
 
 
-@pytest.mark.parametrize("lost", ["dropped", "out of reach", "closed at once"])
+@pytest.mark.parametrize("lost", ["asked to", "dropped", "out of reach", "closed at once"])
 async def test_a_lost_connection_is_made_again_where_it_was(bridged: Bridged, lost: str) -> None:
     bridge, gateway = bridged.go_on(), bridged.gateway
     await bridged.until(lambda: bridge.is_connected)
@@ -119,13 +119,24 @@ async def test_a_lost_connection_is_made_again_where_it_was(bridged: Bridged, lo
     gateway.in_reach = lost != "out of reach"
     gateway.refuses = 3 if lost == "closed at once" else 0
     before = bridged.connects
-    await gateway.drop()
-    await bridged.until(lambda: bridged.connects - before >= (1 if lost == "dropped" else 3))
+    await (gateway.ask(RECONNECT) if lost == "asked to" else gateway.drop())
+    attempts = 1 if lost in ("asked to", "dropped") else 3
+    await bridged.until(lambda: bridged.connects - before >= attempts)
     await bridged.happens("2")
     gateway.in_reach = True
     await bridged.until(lambda: len(bridged.told) == 2)
     assert gateway.resumed[-1]["seq"] == 3, "READY, RESUMED and the first one were received"
     assert bridged.connects - before < 12
+    await bridge.end()
+
+
+async def test_a_heartbeat_is_sent_as_soon_as_it_is_asked_for(bridged: Bridged) -> None:
+    bridge = bridged.go_on()
+    await bridged.until(lambda: bridge.is_connected)
+    before = len(bridged.gateway.beats)
+    await bridged.gateway.ask(HEARTBEAT)
+    await bridged.until(lambda: len(bridged.gateway.beats) > before)
+    assert bridged.gateway.beats[-1] == bridge.session.sequence
     await bridge.end()
 
 

@@ -64,6 +64,24 @@ async def test_all_tables_that_were_not_drawn_are_drawn(
     assert await house.store.page("undrawn") == ()
 
 
+async def test_a_page_is_read_once_few_tables_of_the_last_one_wait(
+    left: Leftovers, house: House, lobbies: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backlog, "INTERVAL", 0.01)
+    waiting, read = list[int](), house.store.page
+
+    async def noted(left: Left, **page: Any) -> tuple[str, ...]:
+        if page.get("after"):
+            waiting.append(len(house.reconciler._backlog._waiting))
+        return await read(left, **page)
+
+    monkeypatch.setattr(house.store, "page", noted)
+    left.draw_undrawn()
+    await done(house)
+    assert len(waiting) >= len(lobbies) // 2
+    assert max(waiting) < backlog.FEW
+
+
 @pytest.mark.parametrize(("moved", "shown"), [(59_999, 0), (60_000, 3), (-60_000, 3)])
 async def test_deadlines_that_were_moved_by_a_minute_are_shown(
     left: Leftovers, house: House, moved: int, shown: int

@@ -138,6 +138,21 @@ async def test_who_could_not_be_written_to_is_left_alone_for_a_while(bot: Bot, t
     assert some.reaches(known)
 
 
+async def test_who_asks_to_be_forgotten_is_not_remembered_as_put_off(bot: Bot, time: Time) -> None:
+    some, known = await bot.started(discord_at(time)), PersonSettings(1, dm_channel=CHANNELS + 1)
+    await some.refused(error(403, 20026), 1)
+    some.forget(1)
+    assert some.reaches(known)
+
+
+async def test_many_refusals_at_once_are_one_line_in_the_log(bot: Bot, time: Time) -> None:
+    some = await bot.started(discord_at(time))
+    with capture_logs() as logs:
+        for user in range(3):
+            await some.refused(error(403, 20026), user)
+    assert [one["log_level"] for one in logs] == ["error"]
+
+
 async def test_who_could_be_written_to_at_the_second_attempt_is_put_off_no_longer(
     bot: Bot, time: Time
 ) -> None:

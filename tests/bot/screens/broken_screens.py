@@ -165,6 +165,10 @@ def with_a_hundred_lines(frame: Frame, view: View, asked: Asked | None) -> Layou
     return more(UI.panel(frame, view, asked), *(paragraph("line") for _ in range(41)))
 
 
+def with_twenty_lines(frame: Frame, view: View, asked: Asked | None) -> Layout:
+    return more(UI.panel(frame, view, asked), *(paragraph("line") for _ in range(20)))
+
+
 def with_a_tall_picture(frame: Frame, view: View) -> Mapping[str, Layout]:
     return _changed(frame, view, lambda scene: replace(scene, height=TALLEST + 1))
 
@@ -182,6 +186,9 @@ def told_at_length(frame: Frame, event: Event) -> str | None:
 broken[fit.discord_takes_every_message] = Broken(replace(UI, panel=with_a_hundred_lines))
 broken[fit.every_picture_can_be_shown_and_read] = Broken(replace(UI, public=with_a_tall_picture))
 broken[fit.no_word_of_a_picture_is_cut] = Broken(replace(UI, public=with_a_cut_word))
+broken[fit.a_phone_shows_what_is_asked_without_scrolling] = Broken(
+    replace(UI, panel=with_twenty_lines)
+)
 broken[fit.every_page_of_the_log_fits] = Broken(replace(UI, describe=told_at_length))
 
 

@@ -8,6 +8,8 @@ import re
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from bot.screens.block.told import describe
 from bot.screens.block.ui import UI
 from bot.screens.game_ui import Picks
@@ -110,36 +112,34 @@ _WHAT_IT_DOES = re.compile(r"(⚔️\d)(?: ×\d)?: [^…→]*?(?=$|…| →)")
 # The three ways to win.
 
 
-def test_ten_flirt_points_win() -> None:
-    table = Table("flirt3:1", "block1:4", flirt=(8, 3))
-    assert table.press("Ann", "Flirt +3 ⚔️1") == [
-        "🦜 Ann plays 💗 Flirt +3.",
-        "💗 🦜 Ann +3 → 11 flirt points",
-        "🏁 🦜 Ann reaches 10 flirt points!",
-        "🏆 🦜 Ann wins with 11 flirt points!",
-    ]
-    assert "wins with 11 flirt points" in table.result()
-
-
-def test_ten_feathers_win() -> None:
-    table = Table("grow2:1", "block1:4", feathers=(8, 5))
-    assert table.press("Ann", "Grow +2 ⚔️1") == [
-        "🦜 Ann plays 🪶 Grow +2.",
-        "🪶 🦜 Ann +2 → 10 feathers",
-        "🏁 🦜 Ann reaches 10 feathers!",
-        "🏆 🦜 Ann wins with 10 feathers!",
-    ]
-    assert "10 feathers end the game" in table.result()
-
-
-def test_the_three_parts_of_the_ring_win() -> None:
-    table = Table("left:0 middle:1 right:2 flirt1:4", "block1:4")
-    assert table.press("Ann", "Present the Ring") == [
-        "💍 🦜 Ann plays all three pieces of the Ring!",
-        "🏁 🦜 Ann presents the Ring!",
-        "🏆 🦜 Ann wins with the Ring!",
-    ]
-    assert "The Ring ends the game" in table.result()
+@pytest.mark.parametrize(
+    ("hand", "scales", "button", "told", "result"),
+    [
+        (
+            *("flirt3:1", {"flirt": (8, 3)}, "Flirt +3 ⚔️1"),
+            ["plays 💗 Flirt +3.", "+3 → 11 flirt points", "reaches 10 flirt points!"],
+            "with 11 flirt points",
+        ),
+        (
+            *("grow2:1", {"feathers": (8, 5)}, "Grow +2 ⚔️1"),
+            ["plays 🪶 Grow +2.", "+2 → 10 feathers", "reaches 10 feathers!"],
+            "with 10 feathers",
+        ),
+        (
+            *("left:0 middle:1 right:2 flirt1:4", {}, "Present the Ring"),
+            ["plays all three pieces of the Ring!", "presents the Ring!"],
+            "with the Ring",
+        ),
+    ],
+    ids=["flirt points", "feathers", "the Ring"],
+)
+def test_there_are_three_ways_to_win(
+    hand: str, scales: dict[str, Any], button: str, told: list[str], result: str
+) -> None:
+    table = Table(hand, "block1:4", **scales)
+    lines = table.press("Ann", button)
+    assert [line.partition("🦜 Ann ")[2] for line in lines] == [*told, f"wins {result}!"]
+    assert f"🏆 🦜 Ann wins {result}!" in table.result()
 
 
 SWAP = ("Swap Ring (left) ⚔️0 in the Ring pile…", "Ring (right) ⚔️2")

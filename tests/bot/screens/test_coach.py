@@ -1,16 +1,18 @@
 """What stands around a question: lessons, hints and reviews of games, within Discord's limits.
 
-The sentences of Pikoko's coach say exactly the percentages that the benchmark measures.
+A first game on a phone shows the hand, the question, the buttons, and the lesson below them. The
+sentences of Pikoko's coach say exactly the percentages that the benchmark measures.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -19,24 +21,34 @@ from bot.screens.all_games import GAMES
 from bot.screens.block.said import card_shown
 from bot.screens.coach_page import with_hint_button
 from bot.screens.exercise import coached
-from bot.screens.first_game_page import LESSONS, with_lesson
+from bot.screens.first_game_page import LESSONS, lesson, with_lesson
 from bot.screens.game_ui import GameUi
-from bot.screens.kit import TOGETHER, Frame
+from bot.screens.kit import TOGETHER, Frame, Layout
 from bot.screens.names import SHORT, seat_name
 from bot.screens.pikoko.coaching import forecasts
 from bot.screens.plumes.said import Form
 from bot.screens.reason_words import in_words
 from bot.screens.words import LANGUAGES, words
+from bot.tables.sitting import RECENT
 from data.store.values import Cards, Lessons, Played, Seated
 from engine.mind.patterns import Patterns, Reason
 from engine.mind.players import EVEN, Advice, Rated
 from engine.mind.review import Course, Decision, Judged, curve, worst_first
 from engine.mind.sampling import Average
+from engine.pikoko import PIKOKO
 from engine.pikoko.acts import Bid, Confidence
+from engine.protocol import CHANCE, Question, Seat, seen
 from tests.bot.screens.any_game import LONG_NAME, asked_of, frame, moments, panel
 from tests.bot.screens.limits import check
 from tests.engine.reviewed import ADVISERS, Elsewhere, made, played
 from tests.helpers.messages import controls, text_of
+from tests.helpers.phone import (
+    PICTURE_IN_DISCORD,
+    VISIBLE,
+    height,
+    height_in_sight,
+    picture_height,
+)
 from tests.helpers.stress import LONG, case, some
 
 LONGEST = tuple(f"{LONG_NAME[:-1]}{number}" for number in range(6))
@@ -275,43 +287,33 @@ def test_the_reason_is_the_number_that_differs_most(
     assert ui.coached.explain(shown, part, advice, None).startswith(f"Compared with “{name}”, ")
 
 
-def said_of(language: str, key: str, best: tuple[float, ...], other: tuple[float, ...]) -> str:
-    ui, _ = of_game(key)
-    judged = with_numbers(key, numbers(*best), numbers(*other))
-    shown, decision = frame(ui, TABLES[key][0], language), judged.decision
-    told: str = ui.coached.explain(shown, decision.part, judged.advice, decision.action)
-    return told
-
-
 @pytest.mark.parametrize(
-    ("best", "other", "english", "french"),
+    ("key", "best", "other", "english", "french"),
     [
-        ((30, 5, 8, 28, 6), (20, 5, 9.4, 28, 6), "cost you 1 point less", "1 point de moins"),
-        ((30, 5, 8, 28, 6), (20, 5, 9.6, 28, 6), "cost you 2 points less", "2 points de moins"),
-        ((30, 5, 8, 29.4, 6), (20, 5, 8, 28, 6), "score 1 point more", "1 point de plus"),
-        ((30, 5, 8, 28, 7.4), (20, 5, 8, 28, 6), "score 1 point more", "1 point de plus"),
+        ("plumes", (30, 5, 8, 28, 6), (20, 5, 9.4, 28, 6), "cost you 1 point", "1 point de moins"),
+        (
+            "plumes",
+            (30, 5, 8, 28, 6),
+            (20, 5, 9.6, 28, 6),
+            "cost you 2 points",
+            "2 points de moins",
+        ),
+        ("plumes", (30, 5, 8, 29.4, 6), (20, 5, 8, 28, 6), "1 point more", "1 point de plus"),
+        ("plumes", (30, 5, 8, 28, 7.4), (20, 5, 8, 28, 6), "1 point more", "1 point de plus"),
+        ("block", (0.5, 6.94, 5, 6, 5), (0.4, 5, 5, 6, 5), "1.9 more", "1,9 point de flirt"),
+        ("block", (0.5, 6.97, 5, 6, 5), (0.4, 5, 5, 6, 5), "2.0 more", "2,0 points de flirt"),
+        ("block", (0.5, 5, 6.94, 6, 5), (0.4, 5, 5, 6, 5), "1.9 more", "1,9 plume de plus"),
+        ("block", (0.5, 5, 6.97, 6, 5), (0.4, 5, 5, 6, 5), "2.0 more", "2,0 plumes de plus"),
     ],
 )
-def test_one_point_in_the_end_is_a_point(
-    best: tuple[float, ...], other: tuple[float, ...], english: str, french: str
+def test_a_difference_is_one_or_several_by_the_number_that_is_said(
+    key: str, best: tuple[float, ...], other: tuple[float, ...], english: str, french: str
 ) -> None:
-    assert english in said_of("en", "plumes", best, other)
-    assert french in said_of("fr", "plumes", best, other)
-
-
-@pytest.mark.parametrize(
-    ("more", "flirt", "feathers"),
-    [
-        (1.94, "1,9 point de flirt de plus", "1,9 plume de plus"),
-        (1.97, "2,0 points de flirt de plus", "2,0 plumes de plus"),
-    ],
-)
-def test_what_counts_in_french_is_the_number_that_is_said(
-    more: float, flirt: str, feathers: str
-) -> None:
-    before = (0.4, 5, 5, 6, 5)
-    assert flirt in said_of("fr", "block", (0.5, 5 + more, 5, 6, 5), before)
-    assert feathers in said_of("fr", "block", (0.5, 5, 5 + more, 6, 5), before)
+    judged, ui = with_numbers(key, numbers(*best), numbers(*other)), of_game(key)[0]
+    part, chosen = judged.decision.part, judged.decision.action
+    for language, told in (("en", english), ("fr", french)):
+        shown = frame(ui, TABLES[key][0], language)
+        assert told in ui.coached.explain(shown, part, judged.advice, chosen)
 
 
 @pytest.mark.parametrize(
@@ -535,3 +537,104 @@ def test_every_percentage_of_pikoko_is_a_claim() -> None:
             assert ("under 1%" in sentence) == any(chance <= 0.005 for chance in chances)
             lengths.add(len(said))
     assert lengths == {1, 2, 3}
+
+
+MOST_OF_A_VIEW: Final = 825
+_POSITIONS: Final = 60
+_OF_A_KIND: Final = 5
+_TABLES: Final = [(key, seats) for key, ui in GAMES.items() for seats in {*ui.game.seats[::3]}]
+
+
+def asked(ui: GameUi, seats: int) -> Iterator[tuple[Any, Seat, Question, tuple[Any, ...]]]:
+    """Yields the first questions of each kind in a game, each with what happened before it."""
+    kinds = Counter[str]()
+    for state, events in moments(ui, seats, Random(seats), changes=0):
+        for seat in sorted(ui.game.to_act(state) - {CHANCE}):
+            question = ui.game.question(state, seat)
+            assert question is not None
+            kinds[question.kind] += 1
+            if kinds[question.kind] <= _OF_A_KIND:
+                yield state, seat, question, seen(ui.game, events[-RECENT:], seat)
+        if kinds.total() >= _POSITIONS:
+            return
+
+
+def taught(at: Frame, ui: GameUi, state: Any, seat: Seat, question: Question) -> Iterator[Layout]:
+    """Yields a seat's panel with each lesson that may stand there."""
+    key = at.table.game
+    for given in ((), (f"{key}-{question.kind}",)):
+        shown = replace(at, lessons=Lessons(given))
+        drawn = panel(ui, shown, state, seat)
+        layout = with_lesson(shown, drawn, question)
+        if layout is not drawn:
+            yield layout
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "language"),
+    [
+        case(*table, language, stress=language != "fr")
+        for table in _TABLES
+        for language in LANGUAGES
+    ],
+)
+def test_the_hand_the_question_and_the_lesson_are_seen_together(
+    key: str, seats: int, language: str
+) -> None:
+    ui = GAMES[key]
+    plain = replace(frame(ui, seats, language), cards=Cards.PICTURES, until=2**41)
+    for state, seat, question, recent in asked(ui, seats):
+        for layout in taught(replace(plain, recent=recent), ui, state, seat, question):
+            assert height_in_sight(layout, PICTURE_IN_DISCORD) <= VISIBLE
+
+
+@pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_the_choice_of_a_confidence_card_is_no_higher_than_a_view_without_a_lesson(
+    seats: int, language: str, cards: Cards
+) -> None:
+    ui = GAMES["pikoko"]
+    plain = replace(frame(ui, seats, language), cards=cards, until=2**41)
+    choices = [one for one in asked(ui, seats) if one[2].kind == "confidence"]
+    assert choices
+    for state, seat, question, recent in choices:
+        for layout in taught(replace(plain, recent=recent), ui, state, seat, question):
+            whole = height(layout, PICTURE_IN_DISCORD)
+            upper = sum(picture_height(one, PICTURE_IN_DISCORD) for one in layout.pictures[:-1])
+            assert whole <= MOST_OF_A_VIEW
+            assert whole - upper <= VISIBLE
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_button_that_ends_the_lessons_is_beside_others_where_it_fits(language: str) -> None:
+    say = words(language)
+    at = replace(frame(GAMES["block"], 3, language), cards=Cards.PICTURES, lessons=Lessons())
+    state, seat, question, _ = next(asked(GAMES["block"], 3))
+    drawn = panel(GAMES["block"], at, state, seat)
+    (*_, last), (*_, before) = with_lesson(at, drawn, question).controls, drawn.controls
+    labels = [one["label"] for one in last["components"]]
+    assert labels == [*(one["label"] for one in before["components"]), say("guide-skip")]
+    alone = with_lesson(at, Layout(), question).controls
+    assert [one["label"] for row in alone for one in row["components"]] == [say("guide-skip")]
+
+
+def phrases(text: str, length: int = 4) -> set[tuple[str, ...]]:
+    """Returns all runs of that many words."""
+    said = re.findall(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*", text.lower())
+    return {tuple(said[at : at + length]) for at in range(len(said) - length + 1)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_a_lesson_repeats_nothing_that_the_question_says(key: str, language: str) -> None:
+    ui, say = GAMES[key], words(language)
+    plain = replace(frame(ui, 3, language), cards=Cards.PICTURES, until=2**41)
+    for state, seat, question, recent in asked(ui, 3):
+        at = replace(plain, recent=recent, lessons=Lessons())
+        name = lesson(say, key, question.kind, ())
+        if name is None:
+            continue
+        told, drawn = say(f"guide-{name}"), panel(ui, at, state, seat)
+        assert told not in text_of(drawn)
+        assert not phrases(told) & phrases(text_of(drawn)), told

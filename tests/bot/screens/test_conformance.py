@@ -25,7 +25,7 @@ from bot.screens.all_games import GAMES, emoji_sets, emojis, registered
 from bot.screens.art import cuts, emoji_art
 from bot.screens.art.emoji_art import SIZE
 from bot.screens.art.paint import encoded
-from bot.screens.art.scene import WIDTH, Cut, Say, Scene
+from bot.screens.art.scene import WIDTH, Cut, Scene
 from bot.screens.game_ui import GameUi
 from bot.screens.kit import Frame, Kind, custom_id
 from bot.screens.lobby_page import lobby
@@ -43,6 +43,7 @@ from engine.protocol import MOST_SEATS, OptionValue, Outcome, options_offered
 from tests.bot.screens.any_game import LONGEST_NAMES, frame, moments, private, public
 from tests.bot.screens.conformance.fit import check_scene
 from tests.bot.screens.limits import check
+from tests.helpers.legible import cuts_of, puts
 from tests.helpers.messages import TEXT
 from tests.helpers.stress import some
 from tests.nest.screens.ui import LOCALES, UI
@@ -150,11 +151,9 @@ def test_the_table_of_every_game_has_watch_and_names_who_does(key: str, language
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_its_pictures_can_be_painted(key: str) -> None:
-    ui = GAMES[key]
-    *_, (state, _events) = moments(ui, min(ui.game.seats), Random(SEED))
-    shown = people(ui, min(ui.game.seats), "en", Cards.PICTURES)
-    scene = public(ui, shown, state)["table"].pictures[0]
+def test_its_pictures_can_be_painted_and_equal_ones_have_equal_pixels(key: str) -> None:
+    scene, like = next(pictures_of(GAMES[key])), next(pictures_of(GAMES[key]))
+    assert encoded(scene) == encoded(like)
     with Image.open(io.BytesIO(encoded(scene))) as picture:
         assert picture.size == (WIDTH, scene.height)
 
@@ -190,7 +189,8 @@ def test_no_two_games_have_an_emoji_of_the_same_name() -> None:
 
 def test_the_process_that_paints_imports_the_drawings_of_a_game_and_little_else() -> None:
     """With discord.py or the texts, the process would need twice the memory."""
-    modules = sorted({cut.draw.__module__ for key in KEYS for cut in cuts_of(GAMES[key])})
+    pictures = (scene for key in KEYS for scene in pictures_of(GAMES[key]))
+    modules = sorted({cut.draw.__module__ for cut in cuts_of(*pictures)})
     assert {name.split(".")[0] for name in modules} == {"bot", "tests"}
     program = (
         "import importlib, json, sys\n"
@@ -204,13 +204,12 @@ def test_the_process_that_paints_imports_the_drawings_of_a_game_and_little_else(
     assert loaded & {"discord", "bot.screens.kit", "bot.screens.words"} == set()
 
 
-def cuts_of(ui: GameUi) -> Iterator[Cut]:
-    """Yields the drawings of which the public pictures of a position are made."""
+def pictures_of(ui: GameUi) -> Iterator[Scene]:
+    """Yields the public pictures of a game that is over."""
     *_, (state, _events) = moments(ui, min(ui.game.seats), Random(SEED))
     shown = people(ui, min(ui.game.seats), "en", Cards.PICTURES)
     for layout in public(ui, shown, state).values():
-        for scene in layout.pictures:
-            yield from (item.cut for item in scene.items if not isinstance(item, Say))
+        yield from layout.pictures
 
 
 def test_there_is_a_sign_for_everyone_at_the_largest_table() -> None:
@@ -227,13 +226,9 @@ def test_the_podium_has_room_for_the_largest_table(places: str, cards: Cards) ->
     check(layout)
     for scene in layout.pictures:
         check_scene(scene)
-        assert numbers_of_heads(scene) == set(range(MOST_SEATS))
+        heads = cuts_of(scene, draws=[cuts.head])
+        assert {cut.args[0] for cut in heads} == set(range(MOST_SEATS))
         encoded(scene)
-
-
-def numbers_of_heads(scene: Scene) -> set[str | int]:
-    put = [one.cut for one in scene.items if not isinstance(one, Say)]
-    return {cut.args[0] for cut in put if isinstance(cut, Cut) and cut.draw is cuts.head}
 
 
 # The checks above can fail.
@@ -270,7 +265,7 @@ def test_a_drawing_that_no_other_process_can_import_fails() -> None:
     *_, (state, _events) = moments(UI, 2, Random(SEED))
     shown = people(UI, 2, "en", Cards.PICTURES)
     (scene,) = public(UI, shown, state)["table"].pictures
-    (first, *rest) = (item for item in scene.items if not isinstance(item, Say))
+    (first, *rest) = puts(scene)
     nameless = first._replace(cut=Cut(lambda: first.cut.drawing(), ()))
     with pytest.raises((AssertionError, AttributeError)):
         check_scene(replace(scene, items=(nameless, *rest)))

@@ -13,7 +13,6 @@ import pytest
 
 from bot.screens.all_games import GAMES
 from bot.screens.art.pieces import NAME
-from bot.screens.art.scene import Say
 from bot.screens.led import thread_name
 from bot.screens.lobby_page import lobby
 from bot.screens.names import (
@@ -37,6 +36,7 @@ from engine.pikoko.cards import CARD, CARD_NAMED, colour_of, faces
 from tests.bot.screens.any_game import LONG_NAME, moments, opened, private, public
 from tests.bot.screens.any_game import frame as game_frame
 from tests.bot.screens.sittings import frame
+from tests.helpers.legible import texts
 
 KINDS: Final = ("random", "greedy", "sage", "even")
 
@@ -105,19 +105,23 @@ def test_the_name_of_a_thread_is_cut_to_what_discord_takes() -> None:
     assert name.endswith(f"{family}…")
 
 
-def test_equal_names_are_numbered() -> None:
-    shown = frame(4, names=("Ann", "Bob"))
-    assert bare_names(shown) == ["Ann", "Bob", "Ann 2", "Bob 2"]
-
-
-def test_the_number_of_an_equal_name_is_no_one_elses_name() -> None:
-    shown = frame(4, names=("Ann", "Ann 2", "Ann", "Ann\u200b"))
-    assert bare_names(shown) == ["Ann", "Ann 2", "Ann 3", "Ann\u200b 4"]
-
-
-def test_long_names_that_begin_alike_are_told_apart() -> None:
-    shown = frame(3, names=("Wilhelmina Ann", "Wilhelmina Bea", "Wilhelmina Ann"))
-    assert seat_labels(shown, SHORT) == ["Wilhelmi…Ann", "Wilhelmi…Bea", "Wilhel…Ann 2"]
+@pytest.mark.parametrize(
+    ("names", "most", "labels"),
+    [
+        (("Ann", "Bob"), LONG, ["Ann", "Bob", "Ann 2", "Bob 2"]),
+        (("Ann", "Ann 2", "Ann", "Ann\u200b"), LONG, ["Ann", "Ann 2", "Ann 3", "Ann\u200b 4"]),
+        (
+            ("Wilhelmina Ann", "Wilhelmina Bea", "Wilhelmina Ann", "Bob"),
+            SHORT,
+            ["Wilhelmi…Ann", "Wilhelmi…Bea", "Wilhel…Ann 2", "Bob"],
+        ),
+    ],
+    ids=["equal", "a number is no one else's name", "alike"],
+)
+def test_names_at_a_table_are_all_different(
+    names: tuple[str, ...], most: int, labels: list[str]
+) -> None:
+    assert seat_labels(frame(4, names=names), most) == labels
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -203,7 +207,7 @@ def test_every_picture_of_a_game_has_those_names(key: str) -> None:
     waiting = replace(shown, table=replace(shown.table, status=Status.LOBBY))
     layouts = [lobby(waiting), *public(ui, shown, state).values(), *private(ui, shown, state, 0)]
     scenes = [scene for layout in layouts for scene in layout.pictures]
-    said = "\n".join(item.text for scene in scenes for item in scene.items if isinstance(item, Say))
+    said = "\n".join(texts(*scenes))
     described = "\n".join(scene.alt for scene in scenes)
     for text in (said, described):
         assert "花" not in text
@@ -247,8 +251,7 @@ def test_what_tells_names_apart_stays_visible_in_every_picture(key: str, cards: 
             layouts += private(ui, shown, state, rng.randrange(count))
             layouts.append(opened(ui, shown, state))
         for scene in (scene for layout in layouts for scene in layout.pictures):
-            said = [item.text for item in scene.items if isinstance(item, Say)]
-            for name in re.findall(NAME_OF_ALIKE, "\n".join(said)):
+            for name in re.findall(NAME_OF_ALIKE, "\n".join(texts(scene))):
                 assert len(taken_for(name, drawn_names(shown))) == 1, (name, names)
                 cuts += "…" in name
     assert cuts

@@ -169,9 +169,9 @@ def test_numbers_agree() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games)
-def test_calls_mention_the_person_and_lead_to_the_table(language: str, game: str) -> None:
+def test_calls_say_in_a_line_what_to_do_and_lead_to_the_table(language: str, game: str) -> None:
     shown = replace(frame(4, language, game=game, names=(LONG_NAME,)), until=1_700_000_000_000)
-    for kind in ("bid", "confidence", "play", "whatever"):
+    for kind in ("bid", "confidence", "play", "keep", "react", "flip", "whatever"):
         first, second = (private_call(shown, kind, number) for number in (1, 2))
         assert first.startswith("**"), "in private nobody is mentioned"
         assert first.splitlines()[0] == second.splitlines()[0], "the second one is more urgent"
@@ -179,16 +179,9 @@ def test_calls_mention_the_person_and_lead_to_the_table(language: str, game: str
             assert "(https://discord.com/channels/1/2/3)" in said
             assert "<t:1700000000:R>" in said
             assert len(said) < 1000
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", games)
-def test_a_public_call_says_in_a_line_what_to_do(language: str, game: str) -> None:
-    shown = replace(frame(4, language, game=game), until=1_700_000_000_000)
-    for kind in ("bid", "confidence", "play", "keep", "react", "flip", "whatever"):
         first, second = (public_call(shown, kind, number, (42, 43)) for number in (1, 2))
         assert first.startswith("<@42> <@43> **")
-        assert len(first.splitlines()) == 1
+        assert len(first.splitlines()) == 1, "in public"
         assert words(language)("button-panel") in first
         assert words(language)(f"game-{game}") in first
         assert second.startswith(f"{first}\n⏰")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -15,6 +16,7 @@ from bot.screens.pikoko.said import face_name
 from bot.screens.pikoko.ui import UI
 from bot.screens.table_parts import signed
 from bot.screens.words import LANGUAGES, words
+from bot.tables.interludes import interludes
 from data.store.values import Cards, Seated
 from engine.mind.review import adviser_of
 from engine.notation import decode
@@ -28,11 +30,12 @@ from engine.pikoko.acts import (
     Dealt,
     First,
     RoundScored,
+    TrickTaken,
 )
 from engine.pikoko.cards import CARD, CARD_NAMED, card_name
 from engine.pikoko.scoring import Points, round_points
 from engine.pikoko.state import Phase
-from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Seat, seen
+from engine.protocol import CHANCE, TAKE_BACK, Event, IllegalAction, Moment, Seat, seen
 from tests.bot.screens.any_game import LONG_NAME
 from tests.bot.screens.limits import check, check_isolates
 from tests.bot.screens.sittings import (
@@ -46,6 +49,8 @@ from tests.bot.screens.sittings import (
     states,
     told,
 )
+from tests.helpers import phone
+from tests.helpers.games import any_legal, turns
 from tests.helpers.messages import controls, text_of
 
 
@@ -147,9 +152,12 @@ def test_the_most_cards_to_choose_from_fit() -> None:
         *((seat, Bid(seat, 1)) for seat in range(5)),
         *((seat, Confidence(0)) for seat in range(5)),
     ]
-    layout = panel(frame(5, names=(LONG_NAME,)), after(*deal, *bids, seats=5), 0)
-    check(layout)
-    assert len(labels(layout)) == 16
+    for cards in Cards:
+        at = replace(frame(5, names=(LONG_NAME,)), cards=cards)
+        layout = panel(at, after(*deal, *bids, seats=5), 0)
+        check(layout)
+        assert len(labels(layout)) == 16
+        assert cards is not Cards.PICTURES or phone.height_in_sight(layout) <= phone.VISIBLE
 
 
 def test_a_standing_bid_is_marked_and_too_dear_ones_are_not_offered() -> None:
@@ -328,6 +336,12 @@ def test_it_is_said_why_no_higher_bid_is_offered(language: str, cards: Cards) ->
 SOME_BIDS = after(*OPENED, (0, Bid(1, 2)), bidding="quick", rounds=1)
 
 
+def test_a_picture_and_its_words_have_each_bid_that_is_still_open() -> None:
+    assert "Your bids: Bob 2, Cleo ?; 2 of 8" in "".join(
+        scene.alt for scene in drawn(SOME_BIDS, 0, cards=Cards.PICTURES).pictures
+    )
+
+
 def press(state: Any, seat: int, said: str, **changes: Any) -> Layout:
     """Returns the panel after that control was pressed in it."""
     asked = asked_of(state, seat)
@@ -387,6 +401,8 @@ def test_large_cards_show_the_hand_of_another_on_a_button() -> None:
     assert not labels(opened)
     back = press(BIDDING, 1, said_on(opened, "Back"), cards=Cards.LARGE)
     assert back.digest() == view.digest()
+    old = press(BIDDING, 1, said_on(view, "Other hands"), cards=Cards.PICTURES)
+    assert old.pictures == opened.pictures
 
 
 @pytest.mark.parametrize(
@@ -425,7 +441,7 @@ def test_the_card_of_the_reader_in_the_last_trick_of_a_round_is_theirs(viewer: i
     played = moments(3, "official", Random(3))
     state, events = next(one for one in played if one[0].results and one[0].phase is Phase.DEAL)
     text = text_of(drawn(state, viewer, recent=events))
-    said, trick = text.partition(" took the last trick.\n")[::2]
+    said, trick = re.split(r"Trick 8 → \*\*.+\*\*\n", text)
     assert said
     names = [part.rpartition("\u00a0")[2] for part in trick.splitlines()[0].split(" · ")]
     assert sorted(names) == sorted({"Ann", "Bob", "Cleo", "you"} - {("Ann", "Bob", "Cleo")[viewer]})
@@ -660,3 +676,65 @@ def test_the_trick_that_was_taken_last_stands_in_the_view_until_the_next_one_is_
             )
             seen += 1
     assert seen >= 2 * 8 * 3
+
+
+# A trick and a round stand for a moment.
+
+ROUNDS = 2
+TRICKS = 8
+
+
+def stages(seats: int) -> Iterator[tuple[Moment, Any]]:
+    """Yields every moment of a random game, with the state right after it."""
+    state = PIKOKO.new(seats, {"rounds": ROUNDS})
+    for turn in turns(PIKOKO, state, Random(seats), any_legal):
+        for interlude in interludes(PIKOKO, turn.before, turn.after, turn.events):
+            yield interlude.moment, turn.after
+
+
+def posts_of(
+    seats: int, moment: Moment, state: Any, cards: Cards = Cards.TEXT
+) -> dict[str, Layout]:
+    at = replace(frame(seats), moment=moment, cards=cards)
+    posts = UI.public(at, PIKOKO.view(state, None))
+    return {slot: one if isinstance(one, Layout) else one() for slot, one in posts.items()}
+
+
+@pytest.mark.parametrize("seats", PIKOKO.seats)
+def test_a_trick_is_seen_whole_with_who_took_it_and_no_points_yet(seats: int) -> None:
+    kinds = [type(moment.event) for moment, _ in stages(seats)]
+    assert kinds == [*[TrickTaken] * TRICKS, RoundScored] * ROUNDS
+    rounds = 0
+    for moment, state in stages(seats):
+        posts = posts_of(seats, moment, state)
+        if isinstance(moment.event, RoundScored):
+            rounds += 1
+        else:
+            number = len(moment.before.tricks) + 1
+            shown = text_of(posts["table"])
+            assert f"Trick {number} → " in shown
+            assert shown.count("played by") == seats
+            assert ("That was the last trick" in shown) is (number == TRICKS)
+        assert len(posts) == 1 + min(rounds, ROUNDS - 1)  # the last round is at the table
+
+
+@pytest.mark.parametrize("cards", [Cards.PICTURES, Cards.LARGE])
+def test_pictures_show_it_too(cards: Cards) -> None:
+    for moment, state in stages(4):
+        if isinstance(moment.event, TrickTaken):
+            trick, _bids = posts_of(4, moment, state, cards)["table"].pictures
+            number = len(moment.before.tricks) + 1
+            assert f"Trick {number} went to" in trick.alt
+
+
+def test_while_a_round_is_counted_its_last_trick_stays_but_after_the_last_its_result_is_shown() -> (
+    None
+):
+    last, stays = dict[str, Layout](), list[bool]()
+    for moment, state in stages(3):
+        posts = posts_of(3, moment, state)
+        if isinstance(moment.event, RoundScored):
+            stays.append(posts["table"].digest() == last["table"].digest())
+        last = posts
+    assert stays == [True] * (ROUNDS - 1) + [False]
+    assert f"Round {ROUNDS}" in text_of(last["table"])

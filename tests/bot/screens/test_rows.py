@@ -4,21 +4,15 @@ Discord is sent.
 
 from __future__ import annotations
 
-from itertools import cycle
-
 import discord
 import pytest
 
 from bot.screens.kit import Layout
 from bot.screens.parts import button, card_button, entry, link, menu, row, rows
 from bot.screens.text import END_OF_ISOLATE, isolated
-from bot.screens.words import LANGUAGES
 from data.store.values import Cards
 from tests.bot.screens.any_game import LONGEST_NAMES
 from tests.bot.screens.limits import check
-from tests.helpers.stress import some
-from tools.pictured import pictured
-from tools.wordings import wordings
 
 
 def shown(*labels: str, emoji: str | None = None) -> list[list[str]]:
@@ -70,22 +64,6 @@ def test_an_emoji_takes_room() -> None:
 
 def test_a_button_that_is_wider_than_a_phone_has_a_row_of_its_own() -> None:
     assert shown("yes", "long " * 16, "no") == [["yes"], ["long " * 16], ["no"]]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_kind_of_message_fits(language: str) -> None:
-    for told in wordings(language).values():
-        if isinstance(told, Layout):
-            check(told)
-
-
-@pytest.mark.parametrize(
-    ("language", "cards"),
-    some([*zip(cycle(LANGUAGES), Cards), *zip(cycle(LANGUAGES[::-1]), Cards)], len(Cards)),
-)
-def test_every_kind_of_picture_message_fits(language: str, cards: Cards) -> None:
-    for _title, draw in pictured():
-        check(draw(language, cards))
 
 
 @pytest.mark.parametrize("name", LONGEST_NAMES)

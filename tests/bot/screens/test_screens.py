@@ -8,17 +8,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from itertools import product
-from random import Random
 from typing import Any, Final
 
 import pytest
 
 from bot.screens.all_games import GAMES, registered
-from bot.screens.art.paint import encoded
 from data.store.values import Cards
 from tests.bot.screens.conformance import Promise, Screens, promises
-from tests.bot.screens.conformance.leaks import otherwise
-from tests.helpers.stress import long, some
+from tests.helpers.stress import long
 from tests.nest.screens.ui import LOCALES, UI
 
 SEED: Final = int(os.environ.get("SCREENS_SEED", "1"))
@@ -50,22 +47,3 @@ def tables() -> Iterator[Any]:
 @pytest.mark.parametrize("screens", list(tables()), ids=str)
 def test_every_game(promise: Promise, screens: Screens) -> None:
     promise(screens)
-
-
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("cards", some([Cards.PICTURES, Cards.LARGE], 1))
-def test_what_is_hidden_is_in_no_pixel(key: str, cards: Cards) -> None:
-    screens = Screens(key, min(GAMES[key].game.seats), cards, SEED)
-    painted = 0
-    for done in Random(SEED).sample(screens.some(4), 1):
-        for other in otherwise(screens, done, 0, screens.rng):
-            pairs = zip(
-                screens.private(done.after, 0, "en").values(),
-                screens.private(other.after, 0, "en").values(),
-                strict=True,
-            )
-            for one, two in pairs:
-                for scene, like in zip(one.pictures, two.pictures, strict=True):
-                    assert encoded(scene) == encoded(like)
-                    painted += 1
-    assert painted or key == UI.game.key, "nest has no private pictures"

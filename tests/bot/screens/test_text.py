@@ -96,14 +96,11 @@ def test_names_that_nothing_tells_apart_are_numbered() -> None:
     assert always_apart(("Annabella Lee", "Annabella Lee"), within(8)) == ("Annab… 1", "Annab… 2")
 
 
-@pytest.mark.parametrize("name", ["דוד", "محمد", "Ann דוד", "١٢"])
-def test_a_name_from_right_to_left_is_isolated(name: str) -> None:
-    assert isolated(name) == f"\u2068{name}\u2069"
-
-
-@pytest.mark.parametrize("name", ["Ann", "Żółw", "花子", "🔥", "-12 · 4"])
-def test_no_other_name_gets_marks_that_do_nothing(name: str) -> None:
-    assert isolated(name) == name
+def test_a_name_from_right_to_left_is_isolated_and_no_other() -> None:
+    for name in ("דוד", "محمد", "Ann דוד", "١٢"):
+        assert isolated(name) == f"\u2068{name}\u2069"
+    for name in ("Ann", "Żółw", "花子", "🔥", "-12 · 4"):
+        assert isolated(name) == name
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800\u2800", "\u200b\ufe0f", "\U000e0041"])

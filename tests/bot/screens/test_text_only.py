@@ -1,12 +1,13 @@
 """Someone who reads nothing but text, alternative text and labels can play every game.
 
-`Reader` is such a person: it gets no view and no legal actions, only the messages of its seat and
-their controls.
+Such a reader gets no view and no legal actions, only the messages of its seat and their controls.
+Who does not know the rules (`tests.helpers.reader`) can tell from every third
+question of a game whose cards it asks about, what is at stake, and everyone's points.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from random import Random
 from typing import Any, Final
@@ -14,12 +15,15 @@ from typing import Any, Final
 import pytest
 
 from bot.screens.all_games import GAMES
-from bot.screens.game_ui import GameUi, Picks
+from bot.screens.game_ui import Asked, GameUi, Picks
 from bot.screens.kit import Frame, Kind, Layout
+from bot.screens.plumes.card_places import in_sight, known_points, worth_if_closed
+from bot.screens.words import LANGUAGES
 from data.store.values import Cards
 from engine.chance import shuffling
-from engine.protocol import CHANCE, Seat
+from engine.protocol import CHANCE, Question, Seat, seen
 from tests.bot.screens.any_game import (
+    NAMES,
     applied,
     ask,
     asked_of,
@@ -30,7 +34,10 @@ from tests.bot.screens.any_game import (
     public,
     read,
 )
-from tests.helpers.messages import GALLERY, TEXT, Json, components
+from tests.bot.screens.conformance.said import told as read_out
+from tests.helpers.messages import TEXT, Json, components
+from tests.helpers.reader import ALL, BIDS, OWN, Points, Read, text_of
+from tests.helpers.reader import read as facts_of
 from tests.helpers.stress import LONG, short, some
 
 GAMES_EACH: Final = 100
@@ -66,15 +73,6 @@ SAID_OTHERWISE: Final = {
 """By game: fields of a view that neither the table post nor a panel tells by themselves."""
 
 
-def texts(layout: Layout) -> str:
-    """Returns all that can be read of a message without its controls."""
-    read_out = [item["content"] for item in components(layout) if item["type"] == TEXT]
-    for item in components(layout):
-        if item["type"] == GALLERY:
-            read_out += [one["description"] for one in item["items"]]
-    return "\n".join(read_out)
-
-
 def offers(layout: Layout) -> Iterator[Offer]:
     """Yields the controls that answer a question, each with its words."""
     above = ""
@@ -96,16 +94,6 @@ def _label(item: Json) -> str:
     return " ".join(part for part in parts if part)
 
 
-class Reader:
-    """Presses controls of its messages, and never takes anything back."""
-
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
-
-    def choose(self, offered: list[Offer]) -> Offer:
-        return self.rng.choice([one for one in offered if "Take my seat back" not in one.said])
-
-
 def shown_to(
     ui: GameUi, people: Frame, state: Any, seat: Seat, picks: Picks | None, rng: Random
 ) -> Layout:
@@ -115,9 +103,8 @@ def shown_to(
 
 
 def play(ui: GameUi, people: Frame, rng: Random) -> Any:
-    """Plays a whole game of readers; returns how it ended."""
-    game, seats = ui.game, len(people.table.seats)
-    state, reader = new(ui, seats), Reader(rng)
+    """Plays a whole game of readers, who never take anything back; returns how it ended."""
+    game, state = ui.game, new(ui, len(people.table.seats))
     while waiting := sorted(game.to_act(state)):
         seat = rng.choice(waiting)
         if seat == CHANCE:
@@ -125,19 +112,19 @@ def play(ui: GameUi, people: Frame, rng: Random) -> Any:
         elif (question := game.question(state, seat)) and question.settled:
             state = applied(ui, state, seat, [question.passing])
         else:
-            state = answered(ui, people, state, seat, reader)
+            state = answered(ui, people, state, seat, rng)
     return state
 
 
-def answered(ui: GameUi, people: Frame, state: Any, seat: Seat, reader: Reader) -> Any:
+def answered(ui: GameUi, people: Frame, state: Any, seat: Seat, rng: Random) -> Any:
     """Returns the state after that seat has answered, in as many presses as needed."""
     picks: Picks | None = None
     for _step in range(100):
-        layout = shown_to(ui, people, state, seat, picks, reader.rng)
+        layout = shown_to(ui, people, state, seat, picks, rng)
         offered = list(offers(layout))
         said = [one.said for one in offered]
         assert len(set(said)) == len(said), said
-        chosen = reader.choose(offered)
+        chosen = rng.choice([one for one in offered if "Take my seat back" not in one.said])
         reading = read(ui, state, seat, chosen.name, chosen.values)
         if not isinstance(reading, Picks):
             return applied(ui, state, seat, reading)
@@ -172,9 +159,9 @@ def test_whatever_someone_may_know_can_be_read(key: str, cards: Cards, seed: int
     for state, events in states:
         for viewer in (None, rng.randrange(seats)):
             view = ui.game.view(state, viewer)
-            told = "\n".join(map(texts, public(ui, people, state).values()))
+            told = "\n".join(map(read_out, public(ui, people, state).values()))
             if viewer is not None:
-                told += texts(panel(ui, people, state, viewer))
+                told += read_out(panel(ui, people, state, viewer))
             if viewer in before and before[viewer][0] != view and before[viewer][1] == told:
                 silent.append(f"{events[-1:]}: {before[viewer][0]} -> {view}")
             before[viewer] = view, told
@@ -221,6 +208,128 @@ def read_of(ui: GameUi, people: Frame, state: Any, viewer: Seat | None, view: An
     for a seat.
     """
     if viewer is not None:
-        return texts(ui.panel(people, view, asked_of(ui, state, viewer)))
+        return read_out(ui.panel(people, view, asked_of(ui, state, viewer)))
     drawn = ui.public(people, view).values()
-    return "\n".join(texts(one if isinstance(one, Layout) else one()) for one in drawn)
+    return "\n".join(read_out(one if isinstance(one, Layout) else one()) for one in drawn)
+
+
+EXACT: Final = frozenset({(2, 1)})
+CONFIDENCE: Final = frozenset({(3, -1, 1)})
+
+
+def by_name(seat: Seat, points: Mapping[Seat, Points]) -> dict[str, Points]:
+    """Returns points by the names that the reader uses."""
+    return {OWN if one == seat else NAMES[one]: said for one, said in points.items()}
+
+
+def known(said: Read, true: Mapping[str, Points]) -> dict[str, Points]:
+    """Returns everyone's points as the message states them; before anyone has points, it may leave
+    them out.
+    """
+    nothing = all(not any(points) for points in true.values())
+    return dict(true) if nothing and not said.points else dict(said.points)
+
+
+def check_points(found: Mapping[str, Points], true: Mapping[str, Points]) -> None:
+    """Fails if a stated figure is wrong, or if one's own points or the leader's are missing."""
+    assert found == {name: true[name] for name in found}
+    best = max(points for name, points in true.items() if name != OWN)
+    assert OWN in found
+    assert best in found.values() or best <= true[OWN], "the leader's"
+
+
+def check_pikoko(view: Any, question: Question, said: Read) -> None:
+    seat = view.viewer
+    match question.kind:
+        case "bid" if view.targets and view.quick:
+            about = {ALL}
+        case "bid" if view.targets:
+            about = {NAMES[min(view.targets)]}
+        case "bid":
+            about = {OWN}
+        case "confidence":
+            about = {BIDS}
+        case _:
+            about = {NAMES[(seat + 1) % view.seats]}
+    assert said.about == about
+    assert said.stakes == (CONFIDENCE if question.kind == "confidence" else EXACT)
+    true = by_name(seat, {one: (points,) for one, points in enumerate(view.scores)})
+    check_points(known(said, true), true)
+
+
+def check_plumes(view: Any, question: Question, said: Read) -> None:
+    seat = view.viewer
+    assert said.about == {OWN}
+    if question.kind == "keep":
+        return
+    own = view.plumes[seat]
+    worth = {worth_if_closed(plume) for plume in own} - {None}
+    assert {points for (points,) in said.stakes} == worth
+    true = by_name(seat, {one: tuple(in_sight(view, one)) for one in range(view.seats)})
+    true[OWN] = (known_points(view, seat),)
+    check_points(known(said, true), true)
+    assert said.seen == tuple(in_sight(view, seat)) or not any(map(any, true.values()))
+
+
+def check_block(view: Any, question: Question, said: Read) -> None:
+    seat = view.viewer
+    assert said.about == {OWN}
+    assert said.goals == {10}
+    kept = [view.flirt, view.feathers, *([view.love] if view.rules.extended else [])]
+    true = by_name(
+        seat, {one: tuple(each[one] for each in kept) for one in range(view.rules.seats)}
+    )
+    assert said.points == true
+    own = {view.flirt[seat], view.feathers[seat]}
+    assert {before for before, _after in said.stakes} <= own
+    if question.kind != "react":
+        assert not said.stakes
+
+
+CHECKS: Final[Mapping[str, Callable[[Any, Question, Read], None]]] = {
+    "pikoko": check_pikoko,
+    "plumes": check_plumes,
+    "block": check_block,
+}
+OPTIONS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "pikoko": {"rounds": 2},
+    "block": {"mode": "extended"},
+}
+
+
+def check_game(key: str, language: str, cards: Cards, rng: Random) -> int:
+    """Checks the messages of every third question of a game; returns how many questions it had."""
+    ui, asked_so_far = GAMES[key], 0
+    seats = rng.choice(ui.game.seats)
+    at = replace(frame(ui, seats, language), cards=cards)
+    options = OPTIONS.get(key) if rng.random() < 0.5 else None
+    for state, events in moments(ui, seats, rng, options, player=ui.game.stand_in, changes=0):
+        for seat in sorted(ui.game.to_act(state) - {CHANCE}):
+            question = ui.game.question(state, seat)
+            assert question is not None
+            if question.settled:
+                continue
+            asked_so_far += 1
+            if asked_so_far % 3:
+                continue
+            view = ui.game.view(state, seat)
+            recent = seen(ui.game, events[-40:], seat)
+            message = ui.panel(
+                replace(at, recent=recent), view, Asked(question, ui.game.legal(state, seat))
+            )
+            try:
+                CHECKS[key](view, question, facts_of(message, key))
+            except AssertionError as error:
+                error.add_note(f"{question}\n{view}\n{text_of(message)}")
+                raise
+    return asked_so_far
+
+
+@pytest.mark.parametrize("seed", short(range(24), 1))
+@pytest.mark.parametrize("cards", Cards)
+@pytest.mark.parametrize("language", some(LANGUAGES, 1))
+@pytest.mark.parametrize("key", CHECKS)
+def test_a_reader_without_rules_knows_how_it_stands(
+    key: str, language: str, cards: Cards, seed: int
+) -> None:
+    assert check_game(key, language, cards, Random(seed)) > 15

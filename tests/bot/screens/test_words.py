@@ -32,6 +32,7 @@ from engine.block.cards import KINDS
 from engine.mind.players import levels
 from engine.protocol import options_offered, variants
 from tests.helpers.locales import entries, messages
+from tests.helpers.stress import some
 
 HOUSE: Final = Path(__file__).parents[3]
 ROOMS: Final = ("bot", "cogs")
@@ -311,7 +312,7 @@ def test_a_line_that_fluent_would_drop_is_noticed() -> None:
     assert any(isinstance(entry, fluent.Junk) for entry in entries("a =\n    **bold**\n"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, 1))
 def test_an_entry_is_the_same_read_alone_as_in_its_file(language: str) -> None:
     for path in sorted(Path(data.__file__).parent.glob(f"locales/{language}/*.ftl")):
         text = path.read_text("utf-8")
@@ -319,8 +320,8 @@ def test_an_entry_is_the_same_read_alone_as_in_its_file(language: str) -> None:
         alone = sources(text)
         assert alone.keys() == in_file.keys()
         for key, whole in in_file.items():
-            whole.comment = None
-            assert whole.equals(*entries(alone[key])), key
+            (entry,) = entries(alone[key])
+            assert whole.equals(entry, ignored_fields=["span", "comment"]), key
 
 
 # How they are set.

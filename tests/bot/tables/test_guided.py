@@ -96,7 +96,7 @@ def test_whatever_is_pressed_it_ends_soon_and_its_messages_can_be_sent(
 def test_the_first_step_fits_a_phone(game: str, language: str) -> None:
     layout = shown(played(game), language)
     assert phone.height(layout) <= 825, "the demo's page shows the highest of them as 770 px"
-    assert phone.height_from_the_last_picture(layout) <= phone.VISIBLE
+    assert phone.height_in_sight(layout) <= phone.VISIBLE
 
 
 @pytest.mark.parametrize("game", GAMES_OF_OURS)

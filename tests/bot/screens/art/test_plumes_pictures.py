@@ -13,11 +13,10 @@ import pytest
 from bot.screens.art import cuts
 from bot.screens.art.palette import GOLD, MINT
 from bot.screens.art.pieces import SMALLEST
-from bot.screens.art.scene import MOST_ALT, MOST_MOVING, Cut, Film, Put, Say, Scene
+from bot.screens.art.scene import MOST_ALT, MOST_MOVING, Film, Say, Scene
 from bot.screens.plumes import faces
 from bot.screens.plumes.reading import said_for_card
 from bot.screens.plumes.ui import UI
-from bot.screens.words import LANGUAGES
 from data.store.values import Cards
 from engine.plumes import PLUMES
 from engine.plumes.cards import card_name
@@ -37,23 +36,14 @@ from tests.bot.screens.art.plumes_scenes import (
 )
 from tests.bot.screens.conformance.fit import check_scene
 from tests.engine.plumes.positions import turn_of
-from tests.helpers.legible import faults, items, smallest_type
-from tests.helpers.stress import LONG, case, some
+from tests.helpers.legible import cuts_of, faults, items, puts, smallest_type, texts
+from tests.helpers.stress import some
 
 CARDS = (faces.scale, faces.chip, faces.slip)
 
 
-def cuts_of(found: Iterable[Scene], *draws: Callable[..., Any]) -> list[Cut]:
-    put = (item.cut for scene in found for item in scene.items if isinstance(item, Put))
-    return [cut for cut in put if isinstance(cut, Cut) and cut.draw in draws]
-
-
 def codes(found: Iterable[Scene], *draws: Callable[..., Any]) -> list[str]:
-    return [str(cut.args[0]) for cut in cuts_of(found, *(draws or CARDS))]
-
-
-def said(found: Iterable[Scene]) -> list[str]:
-    return [item.text for scene in found for item in scene.items if isinstance(item, Say)]
+    return [str(cut.args[0]) for cut in cuts_of(*found, draws=draws or CARDS)]
 
 
 def alt(found: Iterable[Scene]) -> str:
@@ -70,31 +60,6 @@ def test_every_picture_fits_and_is_described() -> None:
         assert faults(scene) == [], name
         assert 20 < len(scene.alt) <= MOST_ALT, name
         check_scene(scene)
-
-
-@LONG
-@pytest.mark.parametrize(
-    ("seats", "seen", "language"),
-    [
-        case(seats, seen, language, stress=(seats + by_size + by_language) % len(LANGUAGES) != 0)
-        for seats in PLUMES.seats
-        for by_size, seen in enumerate([Cards.PICTURES, Cards.LARGE])
-        for by_language, language in enumerate(LANGUAGES)
-    ],
-)
-def test_every_position_of_a_game_fits(seats: int, seen: Cards, language: str) -> None:
-    rng = Random(seats)
-    print(f"seed {seats}")
-    for state, _ in moments(UI, seats, rng, player=play_clever, changes=0.05):
-        if rng.random() < 0.2:
-            seat = rng.randrange(seats)
-            for scene in (
-                *of_table(state, language, seen),
-                *of_panel(state, seat, "", language, seen),
-            ):
-                assert faults(scene) == []
-                assert len(scene.alt) <= MOST_ALT
-                check_scene(scene)
 
 
 def test_large_cards_have_larger_type_everywhere() -> None:
@@ -118,7 +83,7 @@ def test_a_table_shows_the_open_cards_and_tells_every_card_in_sight(seats: int) 
         view, shown, told = PLUMES.view(state, None), codes(found), alt(found)
         open_ = [plume for own in view.plumes for plume in own if not plume.complete]
         lying = [card_name(card) for plume in open_ for row in plume.rows for card in row if card]
-        left_out = sum(int(cut.args[0]) for cut in cuts_of(found, faces.chip_more))
+        left_out = sum(int(cut.args[0]) for cut in cuts_of(*found, draws=[faces.chip_more]))
         assert sum(name not in shown for name in lying) <= 8 * left_out
         for plume in chain.from_iterable(view.plumes):
             for card in chain.from_iterable(plume.rows):
@@ -152,9 +117,9 @@ def test_a_card_face_down_is_in_its_owners_picture_alone() -> None:
 
 def test_points_in_sight_are_beside_the_cards_that_are_not() -> None:
     state = turn_of("W1 Y5", "R0 B1 / R9", "K5", others=("P0 P1",))
-    shown = said(of_table(state))
+    shown = texts(*of_table(state))
     assert shown[shown.index("Ann") :][:5] == ["Ann", "−3", "+", "1", "×1"]
-    own = said(of_panel(state, 0))
+    own = texts(*of_panel(state, 0))
     assert own[own.index("You") + 1 :][:5] == ["+6", "they see", "−3", "+", "1"]
     assert "You have +6. The others see −3 and 1 card face down." in alt(of_panel(state, 0))
 
@@ -162,16 +127,16 @@ def test_points_in_sight_are_beside_the_cards_that_are_not() -> None:
 def test_a_train_card_that_fits_is_ringed_and_says_where() -> None:
     state = turn_of("P1", FOUR_BY_FOUR, "N0 N1 N2", train="R9 N9 K1 K2 K3")
     found = of_panel(state, 0)
-    assert len(cuts_of(found, faces.ring)) == 2
-    assert {"→1", "→2"} <= set(said(found))
+    assert len(cuts_of(*found, draws=[faces.ring])) == 2
+    assert {"→1", "→2"} <= set(texts(*found))
     assert "Train: R9 → 1, N9 → 2, K1, K2, K3." in alt(found)
-    assert not cuts_of(of_table(state), faces.ring)
+    assert not cuts_of(*of_table(state), draws=[faces.ring])
 
 
 def test_the_hand_says_where_each_card_brings_most() -> None:
     state = turn_of("R9 N4 K7", FOUR_BY_FOUR, "N0 N1 N2", train="P1 P2 P3 P4 P5")
     found = of_panel(state, 0)
-    shown = said(found)
+    shown = texts(*found)
     hand = shown[shown.index("Play one or two cards") + 1 :]
     assert hand == ["→1", "+19", "→2", "+4", "−7"]
     assert "Hand: R9 → 1 +19, N4 → 2 +4, K7 −7." in alt(found)
@@ -179,7 +144,7 @@ def test_the_hand_says_where_each_card_brings_most() -> None:
 
 def test_what_closing_brings_stands_beside_the_last_place() -> None:
     state = turn_of("K1", FOUR_BY_FOUR)
-    shown = said(of_panel(state, 0))
+    shown = texts(*of_panel(state, 0))
     at = shown.index("+34")
     assert shown[at - 1 : at + 2] == ["+24", "+34", "+ card if complete"]
     assert "next R W completes it: +34 plus the card" in alt(of_panel(state, 0))
@@ -188,9 +153,7 @@ def test_what_closing_brings_stands_beside_the_last_place() -> None:
 def test_a_picked_card_lights_its_places_and_nothing_else() -> None:
     state = turn_of("R1 K4", FOUR_BY_FOUR, "N0 N1 N2")
     (found,) = of_panel(state, 0, "cR1")
-    places = [
-        one for one in found.items if isinstance(one, Put) and one.cut.draw is faces.lit_place
-    ]
+    places = puts(found, draws=[faces.lit_place])
     assert len(places) == 3
     lit = [
         one.text
@@ -198,7 +161,7 @@ def test_a_picked_card_lights_its_places_and_nothing_else() -> None:
         if isinstance(one, Say) and any(one.x == at.x and abs(one.y - at.y) < 40 for at in places)
     ]
     assert sorted(lit) == sorted(["+11", "−1", "−1"])
-    dimmed = {cut.args[0] for cut in cuts_of([found], faces.slip) if cut.dim}
+    dimmed = {cut.args[0] for cut in cuts_of(found, draws=[faces.slip]) if cut.dim}
     assert dimmed == {"K4"}
     assert "1 +11 completes it; 2 −1 widens it; 3 −1 new plume" in found.alt
 
@@ -208,12 +171,7 @@ def test_places_do_not_move_when_a_card_is_picked() -> None:
     asking, picked = of_panel(state, 0)[-1], of_panel(state, 0, "cR1")[0]
 
     def lying(scene: Scene) -> list[tuple[object, int, int]]:
-        put = [one for one in scene.items if isinstance(one, Put) and isinstance(one.cut, Cut)]
-        return [
-            (one.cut.args, one.x, one.y)
-            for one in put
-            if isinstance(one.cut, Cut) and one.cut.draw is faces.scale
-        ]
+        return [(one.cut.args, one.x, one.y) for one in puts(scene, draws=[faces.scale])]
 
     assert lying(asking) == lying(picked)
     assert asking.height == picked.height
@@ -223,14 +181,14 @@ def test_a_player_who_does_not_move_sees_no_mint() -> None:
     state = played(4, 24)
     for seat in range(4):
         shown = of_panel(state, seat)
-        mint = [cut for cut in cuts_of(shown, cuts.pill, cuts.panel) if MINT in cut.args]
+        mint = [cut for cut in cuts_of(*shown, draws=[cuts.pill, cuts.panel]) if MINT in cut.args]
         assert bool(mint) == (seat == state.player)
 
 
 def test_at_the_end_every_plume_has_its_points() -> None:
     state = played(3)
     found = of_table(state)
-    view, shown = PLUMES.view(state, None), said(found)
+    view, shown = PLUMES.view(state, None), texts(*found)
     plumes = list(chain.from_iterable(view.plumes))
     for plume in plumes:
         assert f"{plume.points:+}".replace("-", "−").replace("+0", "0") in shown
@@ -244,7 +202,7 @@ def test_what_goes_back_is_dimmed() -> None:
     state = dealt()
     names = [card_name(card) for card in state.hands[1]]
     (found,) = of_panel(state, 1, f"k{names[0]}-{names[4]}")
-    slips = cuts_of([found], faces.slip)
+    slips = cuts_of(found, draws=[faces.slip])
     assert [cut.args[0] for cut in slips] == names
     assert [cut.args[0] for cut in slips if cut.dim] == [names[0], names[4]]
     assert f"Back: {names[0]} {names[4]}." in found.alt
@@ -262,7 +220,7 @@ def test_a_peacock_grows_row_by_row_within_a_second_and_is_seen_whole_first_and_
     assert sizes == sorted(set(sizes))
     assert sum(time for time, _ in film.before) < 1000 <= MOST_MOVING
     assert faults(film) == []
-    assert "Ann completes a Peacock!" in said([film])
+    assert "Ann completes a Peacock!" in texts(film)
     assert any(one.style.size and one.colour == GOLD for one in items(film) if isinstance(one, Say))
 
 
@@ -276,7 +234,7 @@ def test_a_table_with_more_plumes_than_fit_counts_the_others() -> None:
     tops = [f"{colour}{value}" for colour in "RYGOTBNP" for value in range(7)]
     state: State = turn_of("K1 K2", *tops, others=("K3",))
     for found in (of_panel(state, 0), of_panel(state, 1), of_table(state)):
-        assert cuts_of(found, faces.chip_more)
+        assert cuts_of(*found, draws=[faces.chip_more])
         assert all(faults(scene) == [] for scene in found)
 
 

@@ -1,4 +1,4 @@
-"""Discord takes every message, and its pictures can be read on a phone and on a desktop."""
+"""Discord takes every message, a phone shows what it asks, and its pictures can be read."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot.screens.art.scene import MOST_MOVING, TALLEST, WIDTH, Film, Item, Put, 
 from bot.screens.kit import Layout
 from bot.screens.log_page import log, pages
 from bot.screens.words import LANGUAGES, words
+from data.store.values import Cards
 from engine.protocol import seen
 from tests.bot.screens.any_game import LONG_NAME, LONGEST_NAMES
 from tests.bot.screens.conformance.controls import explored
@@ -28,8 +29,11 @@ from tests.bot.screens.conformance.screens import (
     sights,
 )
 from tests.bot.screens.limits import check
-from tests.helpers import legible
+from tests.helpers import legible, phone
 
+HIGHEST: Final = 850
+"""The most pixels of a private message; what is above its lower picture may be scrolled away."""
+HIGHEST_TABLE: Final = 720
 FOLLOWERS: Final = tuple(range(10**18, 10**18 + 50))
 
 
@@ -105,7 +109,9 @@ def is_drawn_by(item: Item, drawings: Collection[Callable[..., Drawing]]) -> boo
 
 @a_promise
 def no_word_of_a_picture_is_cut(screens: Screens) -> None:
-    """Only a name may be, what stands for a name (*you*), or a list of more names than fit."""
+    """Only a name may be, what stands for a name (*you*), or a list of more names than fit. The
+    description is whole.
+    """
     names = (*PEOPLE, *(words(one)("picture-you") for one in LANGUAGES))
     for sight in sights(screens):
         shown = sight.layouts
@@ -115,6 +121,25 @@ def no_word_of_a_picture_is_cut(screens: Screens) -> None:
             said = {item.text for item in legible.items(picture) if isinstance(item, Say)}
             cut = [text for text in said if text.endswith("…") and text.count("…") == 1]
             assert all(any(name.startswith(text[:-1]) for name in names) for text in cut), cut
+            assert not picture.alt.endswith("…")
+
+
+@a_promise
+def a_phone_shows_what_is_asked_without_scrolling(screens: Screens) -> None:
+    """The part of a private message that shows the question and answers it is in sight at once, and
+    so is a result. With pictures, neither a private message nor the table is much higher.
+    """
+    for sight in sights(screens):
+        sitting, panel = sight.done.after, sight.private["panel"]
+        for layout in (panel, sight.private["direct"]):
+            assert phone.height_in_sight(layout, phone.PICTURE_IN_DISCORD) <= phone.VISIBLE
+        high = phone.height(panel, phone.PICTURE_IN_DISCORD)
+        is_over = sitting.game.outcome(sitting.state) is not None
+        assert high <= phone.VISIBLE or not (is_over or sitting.rests)
+        if screens.cards is Cards.PICTURES:
+            assert high <= HIGHEST
+            table = phone.height(sight.public["table"], phone.PICTURE_IN_DISCORD)
+            assert is_over or table <= HIGHEST_TABLE
 
 
 @a_promise

@@ -117,7 +117,7 @@ _NEST: Final = _listed((*_SHARED, nest.egg, nest.straw))
 _TRAITS: Final = {
     "pikoko": ScreenTraits(
         _PIKOKO | dict.fromkeys(_CARDS_OF_PIKOKO, _first) | {pikoko.tile: _tile},
-        follows=re.compile(r"\d+ behind.*|^à \d+.*"),
+        follows=re.compile(r"\d+ behind.*|^à \d+.*|(?<=on the others: )\d+|(?<=les autres : )\d+"),
         alike=_what_it_comes_to,
     ),
     "plumes": ScreenTraits(

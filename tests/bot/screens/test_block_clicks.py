@@ -1,8 +1,7 @@
-"""Messages of Peacock Block have room for the largest positions, and a phone shows them whole."""
+"""In Peacock Block a turn takes three clicks, and the largest positions can be shown and read."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -13,23 +12,32 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.screens.all_games import emoji_sets
+from bot.screens.art import cuts
+from bot.screens.art.canvas import Canvas
 from bot.screens.art.scene import Say
+from bot.screens.art.scene import Scene as Picture
+from bot.screens.block.fight_art import Fought, block_fight
+from bot.screens.block.hand_art import CardState, Hand, Held, block_hand
+from bot.screens.block.said import effect_of, picture_name
 from bot.screens.block.ui import UI
 from bot.screens.game_ui import Picks
 from bot.screens.kit import Kind, Layout
-from bot.screens.words import LANGUAGES
+from bot.screens.words import LANGUAGES, words
+from bot.tables.interludes import interludes
 from bot.tables.sitting import RECENT
+from data.games import complete_options
 from data.store.values import Cards
 from engine.block import BLOCK
-from engine.block.acts import Discard, Ultra
-from engine.block.cards import value_of
-from engine.protocol import CHANCE, TAKE_BACK, Event, Seat, seen
+from engine.block.acts import CardsFlipped, Discard, FightDecided, Ultra
+from engine.block.cards import KINDS, VALUES, value_of
+from engine.protocol import TAKE_BACK, Event, Seat, seen
 from tests.bot.screens.any_game import LONG_NAME, frame, moments, panel, public, read
 from tests.bot.screens.limits import check
 from tests.engine.block.scene import Scene
-from tests.helpers import phone
+from tests.helpers.games import any_legal, turns
+from tests.helpers.legible import puts, texts
 from tests.helpers.messages import controls, text_of, values
-from tests.helpers.stress import case, long, some
+from tests.helpers.stress import some
 from tools.pictured import pictured
 
 GAMES = some([(2, "quick"), (5, "extended"), (3, "extended"), (4, "quick")], 2)
@@ -103,39 +111,6 @@ def test_the_largest_positions_fit(language: str) -> None:
     check(drawn(fighting, None, **most))
 
 
-HIGHEST = 930
-"""The most pixels of a panel: its upper picture may be scrolled away, hand and buttons may not."""
-
-
-def room_on_a_phone(at: Position, viewer: Seat | None, **how: Any) -> int:
-    """Returns the pixels that a message leaves free on a phone; a negative number is too much."""
-    layout = drawn(at, viewer, emojis=SHOWN, cards=Cards.PICTURES, until=2**41, **how)
-    if viewer is None:
-        high = phone.HIGH if BLOCK.view(at.state, None).fight else 720
-        return high - phone.height(layout)
-    hand = phone.picture_height(layout.pictures[-1])
-    below = phone.VISIBLE - hand - phone.height_below_the_line(layout)
-    return min(below, HIGHEST - phone.height(layout))
-
-
-@pytest.mark.parametrize("most", [60, long(150), case(400, stress=True)])
-@pytest.mark.parametrize(("seats", "mode"), GAMES)
-def test_the_question_the_hand_and_the_buttons_fit_a_phone(
-    seats: int, mode: str, most: int
-) -> None:
-    """Checks the first ``most`` positions of a game, and of these the tightest in each respect."""
-    left: list[tuple[int, int, Position, Seat | None]] = []
-    for at in positions(seats, most, mode=mode):
-        for viewer in (None, *BLOCK.to_act(at.state) - {CHANCE}):
-            room = room_on_a_phone(at, viewer, language=LANGUAGES[len(left) % len(LANGUAGES)])
-            assert room >= 0
-            left.append((room, len(left), at, viewer))
-    for _room, _number, at, viewer in sorted(left, key=lambda one: one[:2])[:20]:
-        for language in LANGUAGES:
-            for offered in (False, True):
-                assert room_on_a_phone(at, viewer, language=language, offered=offered) >= 0
-
-
 # An ordinary turn is at most three clicks.
 
 
@@ -205,16 +180,8 @@ def test_beside_a_strut_that_may_win_large_cards_have_whole_names(language: str,
     )
     names = ("Ann", "Christine", "Charlotte")
     (table,) = drawn(scene, None, language=language, names=names, cards=Cards.LARGE).pictures
-    said = {item.text for item in table.items if isinstance(item, Say)}
+    said = set(texts(table))
     assert {"Christine", "Charlotte"} <= said
-
-
-def test_a_french_description_has_a_space_before_each_semicolon() -> None:
-    for at in islice(positions(4, 60, mode="extended"), 0, None, 5):
-        for seat in range(4):
-            for picture in drawn(at, seat, language="fr", cards=Cards.PICTURES).pictures:
-                assert not re.search(r"[^\s];", picture.alt), picture.alt
-                assert not re.search(r"\. [a-z]", picture.alt), picture.alt
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -223,4 +190,69 @@ def test_after_two_ties_everyone_who_fights_again_is_named_in_full(language: str
     said = [one for one in text_of(fight(language, Cards.TEXT)).splitlines() if "! " in one]
     assert all(name in said[-1] for name in ("Hen", "Zoé", "Ann", "Bob"))
     (picture,) = fight(language, Cards.PICTURES).pictures
-    assert not [one for one in picture.items if isinstance(one, Say) and "…" in one.text]
+    assert not cut_short(picture)
+
+
+SEATS = 5
+
+
+def fights(rng: Random, games: int) -> Iterator[tuple[Layout, str, tuple[Event, ...]]]:
+    """Yields every flip in random games: the table with its picture, the table in text, and all
+    that happened in that step.
+    """
+    for _ in range(games):
+        state = BLOCK.new(SEATS, complete_options(BLOCK, {"mode": "extended"}))
+        for turn in turns(BLOCK, state, rng, any_legal):
+            for interlude in interludes(BLOCK, turn.before, turn.after, turn.events):
+                if isinstance(interlude.moment.event, CardsFlipped):
+                    at = replace(frame(UI, SEATS), moment=interlude.moment)
+                    drawn, said = (
+                        UI.public(replace(at, cards=cards), BLOCK.view(turn.after, None))["table"]
+                        for cards in (Cards.PICTURES, Cards.TEXT)
+                    )
+                    assert isinstance(drawn, Layout)
+                    assert isinstance(said, Layout)
+                    yield drawn, text_of(said), turn.events
+
+
+def test_the_crown_is_on_the_card_of_the_winner_and_the_text_says_so() -> None:
+    decided = undecided = 0
+    for drawn, told, events in fights(Random(1), 2):
+        (scene,) = drawn.pictures
+        assert "A Cock Fight!" in told
+        found = [event for event in events if isinstance(event, FightDecided)]
+        if found and found[0].winner is not None:
+            decided += 1
+            assert len(puts(scene, draws=[cuts.crown])) == 1
+            name = frame(UI, SEATS).table.seats[found[0].winner].name
+            assert f"Highest: {name}." in scene.alt
+            assert f"{name} takes a feather from" in told or f"{name} wins, but" in told
+        else:
+            undecided += not found
+            assert not puts(scene, draws=[cuts.crown])
+    assert decided
+    assert undecided
+
+
+def cut_short(scene: Picture) -> list[str]:
+    return [text for text in texts(scene) if "…" in text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_no_card_of_a_fight_is_named_in_part(seats: int, language: str) -> None:
+    say, names = words(language), tuple("ABCDE"[:seats])
+    for kind in range(len(KINDS)):
+        shown = dict.fromkeys(range(seats), (kind * VALUES,))
+        assert not cut_short(block_fight(Canvas(names, say), Fought(shown, range(seats), {})))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("is_large", [False, True])
+def test_no_card_of_a_hand_says_a_part_of_what_it_does(language: str, *, is_large: bool) -> None:
+    say = words(language)
+    for kind in range(len(KINDS)):
+        name, effect = picture_name(say, kind), effect_of(say, kind * VALUES)
+        held = Held(kind * VALUES, name, effect, CardState.IDLE)
+        hand = Hand(asked="?", moves=True, seat=0, right="", held=(held,), foot="")
+        assert not cut_short(block_hand(Canvas(("A", "B"), say), hand, large=is_large))
