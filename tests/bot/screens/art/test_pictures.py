@@ -117,8 +117,8 @@ def test_large_pictures_show_empty_places_in_strong_contrast() -> None:
 
 def test_the_trick_with_large_cards_shows_trump_and_whose_cards_they_are() -> None:
     trick = scenes()["large-4a"]
-    assert [cut.args[0] for cut in cuts_of(trick, drawings.tile)] == ["W5"]
-    assert {"Trump", "Zoé", "You", "Ann", "Bob"} <= set(said(trick))
+    assert [cut.args[0] for cut in cuts_of(trick, draws=[drawings.tile])] == ["W5"]
+    assert {"Trump", "Zoé", "You", "Ann", "Bob"} <= set(texts(trick))
 
 
 def test_no_card_is_turned_so_far_that_it_is_hard_to_read() -> None:
