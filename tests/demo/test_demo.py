@@ -1,11 +1,13 @@
-"""The demo as its visitors have it: a process, an address, and a page to play on."""
+"""The demo as its visitors have it: an address, and a page to play on."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import re
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,9 +17,10 @@ from typing import Final
 import aiohttp
 import pytest
 
+from bot.cli.demo.session import serve_demo
 from bot.screens.all_games import GAMES
 from bot.screens.words import words
-from plumage import main
+from plumage import main, make_bot
 from tests.helpers.stress import LONG
 from tools.visitor import PATIENCE, Visitor
 
@@ -93,6 +96,22 @@ async def demo(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process
     """Yields an unchanged demo in a process of its own, and its address."""
     async with running(tmp_path, "--port", "0", "--pace", "0.2", more="") as process:
         yield process, address_in(await line(process))
+
+
+@asynccontextmanager
+async def served() -> AsyncIterator[str]:
+    """Yields the address of a demo in this process, whose start takes half the time."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        playing = asyncio.ensure_future(
+            serve_demo(make_bot, listener, 0.2, None, address.set_result)
+        )
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.wait((playing, address), return_when=asyncio.FIRST_COMPLETED)
+        yield address.result()
+        playing.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await playing
 
 
 @LONG
@@ -209,13 +228,8 @@ def test_a_clock_is_a_whole_number_of_seconds(capsys: pytest.CaptureFixture[str]
         assert "--per-question" in capsys.readouterr().err
 
 
-async def test_visitors_find_a_table_of_each_game_and_commands_in_their_language(
-    tmp_path: Path,
-) -> None:
-    async with (
-        running(tmp_path, "--port", "0") as process,
-        aiohttp.ClientSession(address_in(await line(process))) as http,
-    ):
+async def test_visitors_find_a_table_of_each_game_and_commands_in_their_language() -> None:
+    async with served() as address, aiohttp.ClientSession(address) as http:
         for headers in ({"Host": "plumage.example"}, {"X-Simcord-Capability": "no"}):
             async with http.post("/api/pages", json={}, headers=headers) as answer:
                 assert answer.status in (401, 403), "strangers get nothing"
