@@ -11,6 +11,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -18,9 +19,12 @@ import aiohttp
 import pytest
 
 from bot.cli.demo.session import serve_demo
+from bot.cli.demo.simulation import page_file
 from bot.screens.all_games import GAMES
+from bot.screens.art.palette import channels
 from bot.screens.words import words
 from plumage import main, make_bot
+from tests.bot.screens.art.colour import contrast
 from tests.helpers.stress import LONG
 from tools.visitor import PATIENCE, Visitor
 
@@ -284,3 +288,41 @@ async def test_a_picture_can_be_fetched_although_the_message_has_changed_since(
         for asset in shown:
             async with http.get(f"/api/assets/{asset}", headers=visitor.headers) as answer:
                 assert answer.status == 200
+
+
+# The demo's page has a dark and a light theme; both can be read
+
+
+_LIGHT: Final = ':root[data-theme="light"]'
+_COLOUR: Final = re.compile(r"(--[\w-]+): (#[0-9a-f]{3,8});")
+_AS_BEFORE: Final = {"--discord-brand", "--discord-green", "--discord-red"}
+"""Grounds for white words that Discord has in both themes."""
+
+
+def colours(page: str, selector: str) -> dict[str, str]:
+    """Returns the colours in the first rule of a style sheet for that selector."""
+    return dict(_COLOUR.findall(page.partition(f"{selector} {{")[2].partition("}")[0]))
+
+
+def simcord() -> dict[str, str]:
+    sheet = files("simcord").joinpath("preview/static/preview.css").read_text("utf-8")
+    return colours(sheet, ":root")
+
+
+def test_every_colour_of_the_dark_page_has_a_light_one() -> None:
+    assert colours(page_file("channel.css"), _LIGHT).keys() == simcord().keys() - _AS_BEFORE
+    dark = colours(page_file("demo.css"), ":root")
+    assert colours(page_file("demo.css"), _LIGHT).keys() == dark.keys() - {"--brand", "--news"}
+
+
+@pytest.mark.parametrize("words", ["text", "subtle", "muted"])
+@pytest.mark.parametrize("ground", ["--discord-bg", "--component-surface", "--discord-surface"])
+def test_words_on_light_grounds_can_be_read(words: str, ground: str) -> None:
+    light = colours(page_file("channel.css"), _LIGHT)
+    assert contrast(channels(light[f"--discord-{words}"]), channels(light[ground])) >= 4.5
+
+
+def test_links_and_code_on_light_grounds_can_be_read() -> None:
+    light = colours(page_file("channel.css"), _LIGHT)
+    for text, ground in (("link-text", "component-surface"), ("code-text", "code-surface")):
+        assert contrast(channels(light[f"--{text}"]), channels(light[f"--{ground}"])) >= 4.5

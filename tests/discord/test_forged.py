@@ -103,9 +103,7 @@ async def kept(world: World, tables: list[str]) -> list[Any]:
 @pytest.mark.parametrize(
     "many", [AT_ONCE, long(2_000), case(10_000, stress=True), case(1_000_000, stress=True)]
 )
-async def test_forged_clicks_leave_everything_as_it_was(
-    world: World, many: int
-) -> None:
+async def test_forged_clicks_leave_everything_as_it_was(world: World, many: int) -> None:
     seed = secrets.randbits(32)
     print(f"seed {seed}")
     rng = Random(seed)
