@@ -379,7 +379,7 @@ async def test_letting_things_happen_is_switched_on_and_off_where_one_is_asked(
     assert (await world.sitting(table_id)).waiting() == {1}
 
 
-async def test_a_ruffled_card_that_cannot_be_used_is_kept_after_the_same_time(
+async def test_what_needs_no_answer_is_not_answered_sooner_than_what_does(
     world: World,
 ) -> None:
     table_id = await begun(world, *NAMES[:3])
@@ -396,12 +396,7 @@ async def test_a_ruffled_card_that_cannot_be_used_is_kept_after_the_same_time(
     await world.env.advance_time(0.5)
     assert (await world.sitting(table_id)).waiting() == {1}
 
-
-async def test_the_only_answer_is_not_given_sooner_to_a_question_that_could_be_let_pass(
-    world: World,
-) -> None:
-    """A quicker answer would tell that its seat holds no Side Step."""
-    table_id = await begun(world, *NAMES[:3])
+    # The only answer is not given sooner to a question that could be let pass.
     for name in NAMES[:3]:
         user = world.people[name].user.id
         await world.bot.people.save(PersonSettings(user, plays_forced=True))

@@ -97,7 +97,7 @@ async def test_what_is_missing_is_uploaded_once_and_own_ones_are_replaced(world:
     assert after["crown"] == before["crown"]
     assert after["move"] != before["move"]
 
-    # One that somebody deleted comes back.
+    # One that was deleted comes back.
     await Upload(world, {"move": RED}).run()
     world.env.backend.delete_application_emoji(there(world)["move"])
     shown = await Upload(world, {"move": RED}).run()

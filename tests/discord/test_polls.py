@@ -144,7 +144,7 @@ async def test_everybody_may_answer_but_who_played_and_sees_the_shares_then(
         assert "1 answer" not in told
     assert await world.bot.store.poll_answers(poll) == {}
 
-    # Whoever answers sees the shares what was done and what is best.
+    # A person who answers sees the shares, what was done, and what is best.
     dan = text_of(await answer(world, "Dan", post, 1))
     assert "1 answer:" in dan
     assert "· 100% (1)" in dan

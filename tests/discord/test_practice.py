@@ -53,7 +53,7 @@ async def test_it_begins_at_once_in_a_private_thread_and_there_is_one_at_a_time(
     with pytest.raises(Exception, match="not visible to this user"):
         await world.people["Bob"].click(world.table_post(), custom_id=f"show:{table.id}:-:panel")
 
-    # Nobody is called there.
+    # No one is called there.
     await world.env.advance_time(3600)
     await world.env.settle()
     assert world.called("Ann") == []
@@ -222,7 +222,6 @@ async def test_what_is_kept_of_practice_is_exported_and_forgotten(world: World) 
 # *Show me*: a guided first round in private, beside the real games
 
 
-ENGLISH: Final = words("en")
 LEAVING: Final = ("open", "again", "play")
 
 

@@ -72,7 +72,7 @@ async def test_a_finished_game_is_looked_at_again_from_the_first_deal_to_the_end
     shown = await seen_as(world, shown, other, "Bob")
     assert at(shown) == f"{jumps[4]}.{other}"
 
-    # Whoever did not play may look too.
+    # A person who did not play may look, too.
     shown = await opened(world, "Dan")
     assert shown.flags.ephemeral
     assert at(await pressed(world, shown, "on", "Dan")) == "1.o", "with all hands"
@@ -100,7 +100,7 @@ async def test_who_may_look_at_it_and_how_it_is_opened(played: tuple[World, str]
     assert f"replay:{table_id}:0." in control(result.response, "replay")
     assert result.response.flags.ephemeral
 
-    # It speaks the language of whoever looks.
+    # It speaks the language of its reader.
     world.speaks("Cleo", "fr")
     shown = await opened(world, "Cleo")
     labels = [option["label"] for option in controls(shown)[way(shown, "jump")]["options"]]
@@ -152,7 +152,7 @@ async def test_what_there_is_not_in_a_game_is_refused(
         told = await forged_click(world, "Ann", podium, f"guess:{table_id}:{part}:tell")
         assert told == world.refusal("unknown"), part
 
-    # At the end nobody is asked anything more.
+    # At the end no one is asked anything more.
     shown = await pressed(world, await opened(world), "last")
     assert said(await asked(world, shown)) == world.refusal("replay-no-question")
 

@@ -67,7 +67,7 @@ async def test_a_leaderboard_is_turned_and_sorted_by_whoever_asked_for_it(world:
     sorted_by = await ann.select(post, ["games"], custom_id=named(post, "-"))
     assert "▸ **1** **Ann** · 66 games" in text_of(sorted_by.response)
 
-    # Somebody else's click leaves the list alone.
+    # Another person's click leaves the list alone.
     ann, bob = world.people["Ann"], world.people["Bob"]
     post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
     before = text_of(post)

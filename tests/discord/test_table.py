@@ -188,7 +188,7 @@ async def test_what_nobody_may_do_at_a_running_game_and_what_the_host_may(
     told = await forged_click(world, "Dan", world.table_post(), f"watch:{table_id}:-:hands")
     assert told == world.refusal("watch-server")
 
-    # Nobody without a seat sees a hand.
+    # No one without a seat sees a hand.
     post = world.table_post()
     result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
     assert said(result) == world.refusal("not-seated")
@@ -210,7 +210,7 @@ async def test_what_nobody_may_do_at_a_running_game_and_what_the_host_may(
     await world.press(person, panel, custom_id, None)
     assert (await world.sitting(table_id)).table.moves == moves + 1
 
-    # The host may have somebody replaced and nobody else.
+    # The host may have a person replaced, and no one else may.
     cleo, post = world.people["Cleo"], world.table_post()
     refused = await forged_click(world, "Bob", post, f"seat:{table_id}:{cleo.id}:kick")
     assert refused == world.refusal("not-host", host=f"<@{world.people['Ann'].id}>")

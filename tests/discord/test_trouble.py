@@ -129,7 +129,7 @@ async def test_a_server_that_was_left_while_the_bot_was_down_parks_its_tables(
     assert (parked.status, parked.reason) == (Status.PARKED, "server_gone")
 
 
-async def test_a_failing_discord_is_tried_again_and_what_was_missed_is_drawn(
+async def test_what_was_missed_while_discord_failed_is_drawn_later_and_after_a_restart(
     world: World,
 ) -> None:
     table_id = await begun(world)
@@ -141,9 +141,7 @@ async def test_a_failing_discord_is_tried_again_and_what_was_missed_is_drawn(
     assert text_of(world.table_post()) != stale
     assert await world.bot.store.page("undrawn") == ()
 
-
-async def test_what_was_not_drawn_before_a_restart_is_drawn_after_it(world: World) -> None:
-    table_id = await begun(world)
+    # What was not drawn before a restart is drawn after it.
     world.forget_clicks()
     world.env.inject_error(
         "PATCH", f"/channels/{world.channel.id}/messages/*", status=500, times=None
