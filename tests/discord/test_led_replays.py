@@ -73,7 +73,7 @@ async def test_it_is_shown_in_a_thread_to_everybody_as_its_leader_says(
     assert f"<@{world.people['Ann'].id}> is in control" in text_of(there)
     assert len(thread.history()) == 1
 
-    # Ones own copy is private at that step.
+    # One's own copy is private at that step.
     copy = await world.people["Dan"].click(there, custom_id=way(there, "copy"))
     assert copy.response.flags.ephemeral
     assert number(at(copy.response)) == 1

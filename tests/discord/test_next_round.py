@@ -119,7 +119,7 @@ async def test_whoever_has_no_view_open_presses_at_the_table_once(panels: World)
         assert len(private(panels, "Ann")) == 1
     assert len(intermission.awaited(await panels.sitting(table_id))) == 2
 
-    # What is said of it is in the readers language.
+    # What is said of it is in the reader's language.
     await chooses(panels, "Cleo", language="fr")
     panel = await panels.open_panel(panels.people["Cleo"], table_id)
     assert "La manche 2 commence" in text_of(panel)
