@@ -89,11 +89,7 @@ async def answer(world: World, table_id: str, person: Any, rng: Random) -> int:
 
 @pytest.mark.parametrize(
     ("seats", "mode"),
-    [
-        long(2, "extended"),
-        case(3, "quick", stress=True),
-        case(5, "quick", stress=True),
-    ],
+    [long(2, "extended"), case(3, "quick", stress=True), case(5, "quick", stress=True)],
 )
 async def test_a_whole_game_from_the_command_to_the_podium(
     world: World, seats: int, mode: str
@@ -379,9 +375,7 @@ async def test_letting_things_happen_is_switched_on_and_off_where_one_is_asked(
     assert (await world.sitting(table_id)).waiting() == {1}
 
 
-async def test_what_needs_no_answer_is_not_answered_sooner_than_what_does(
-    world: World,
-) -> None:
+async def test_what_needs_no_answer_is_not_answered_sooner_than_what_does(world: World) -> None:
     table_id = await begun(world, *NAMES[:3])
     await arrange(world, table_id, "ruffle:4 left:0 left:0 left:0", NOTHING, NOTHING)
     await pluck(world, table_id, 1, card="ruffle:4")

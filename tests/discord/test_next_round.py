@@ -220,9 +220,7 @@ async def test_whoever_presses_too_late_gets_the_view_at_the_bottom_all_the_same
     assert below.id > followed.id
 
 
-async def test_a_click_on_the_view_that_is_being_left_behind_leaves_one_view(
-    panels: World,
-) -> None:
+async def test_a_click_on_the_view_that_is_being_left_behind_leaves_one_view(panels: World) -> None:
     """The bot could not delete the old panel, on which its reader then answers."""
     panels.env.inject_error("DELETE", "/webhooks/*/*/messages/*", status=500, times=None)
     table_id = await to_a_result_with_views(panels)
@@ -470,9 +468,7 @@ async def test_nobody_is_told_who_has_won_while_the_last_trick_is_shown(slow: Wo
     assert await slow.bot.store.page("undrawn") == ()
 
 
-async def test_a_trick_at_an_old_turn_based_table_is_shown_where_the_table_is(
-    slow: World,
-) -> None:
+async def test_a_trick_at_an_old_turn_based_table_is_shown_where_the_table_is(slow: World) -> None:
     table_id, rng = await slow.open(*TRIO, rounds="2", clock="turns-86400"), Random(3)
     await slow.start(table_id)
     person = await to_the_last_card(slow, table_id, rng)

@@ -18,15 +18,7 @@ from data.paces import MINUTE
 from data.store.values import FORGOTTEN
 from tests.discord.forging import forged_click
 from tests.discord.play import begun, play_out
-from tests.discord.replaying import (
-    at,
-    entered,
-    entries,
-    opened,
-    played_to_the_end,
-    seen_as,
-    way,
-)
+from tests.discord.replaying import at, entered, entries, opened, played_to_the_end, seen_as, way
 from tests.discord.thinking import answer_itself
 from tests.discord.world import TRIO, World, said
 from tests.helpers.messages import components, control, controls, text_of, values

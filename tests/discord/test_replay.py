@@ -136,9 +136,7 @@ async def test_a_running_game_is_not_shown(world: World) -> None:
     assert said(result) == world.refusal("replay-running")
 
 
-async def test_what_there_is_not_in_a_game_is_refused(
-    played: tuple[World, str],
-) -> None:
+async def test_what_there_is_not_in_a_game_is_refused(played: tuple[World, str]) -> None:
     world, table_id = played
     podium = world.posts()[-1]
     told = await forged_click(world, "Ann", podium, f"replay:{table_id}:9999.1:on")

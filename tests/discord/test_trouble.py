@@ -77,9 +77,7 @@ async def test_a_deleted_message_comes_back(world: World, which: str) -> None:
     assert len([post for post in world.posts() if controls(post, "show")]) == 1
 
 
-async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(
-    world: World,
-) -> None:
+async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(world: World) -> None:
     table_id = await begun(world)
     before = len(world.env.http_requests)
     world.env.backend.delete_channel(world.channel.id)
@@ -116,9 +114,7 @@ async def test_a_server_that_is_gone_parks_its_tables_for_good_measure(world: Wo
     assert asked == [("GET", f"/guilds/{world.guild.id}")]
 
 
-async def test_a_server_that_was_left_while_the_bot_was_down_parks_its_tables(
-    world: World,
-) -> None:
+async def test_a_server_that_was_left_while_the_bot_was_down_parks_its_tables(world: World) -> None:
     table_id = await begun(world)
     await world.stop_clock()
     await world.client.close()

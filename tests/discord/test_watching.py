@@ -164,9 +164,7 @@ async def test_a_view_follows_in_the_next_process_and_after_a_crash_by_a_click(
     assert await shows_all_hands(world, table_id, view)
 
 
-async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(
-    world: World,
-) -> None:
+async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(world: World) -> None:
     table_id = await begun(world)
     world.speaks("Bob", "fr")
     refused = await world.people["Bob"].click(world.table_post(), custom_id=watch_id(table_id))
