@@ -20,7 +20,7 @@ from tests.discord.world import World
 from tests.helpers.messages import SELECT, components, controls, text_of
 from tests.helpers.reading import word_count
 from tests.helpers.stored import person_of
-from tests.helpers.stress import some
+from tests.helpers.stress import LONG, some
 
 ENGLISH = words("en")
 
@@ -180,6 +180,7 @@ def test_the_first_lesson_says_what_its_words_mean(game: str, english: str, fren
         assert meaning in words(language)(f"guide-{game}-{kinds(game)[0]}")
 
 
+@LONG
 async def test_after_the_third_lesson_there_are_no_more(fresh: World) -> None:
     table_id = await begun(fresh)
     rng = Random(2)
@@ -325,7 +326,7 @@ async def asked_for(world: World, table_id: str, person: Any) -> None:
 
 
 @pytest.mark.parametrize("language", some(["en", "fr"], 1))
-@pytest.mark.parametrize("game", MOST)
+@pytest.mark.parametrize("game", some(MOST, 1))
 async def test_a_newcomer_reads_few_words_before_the_first_answer(
     newcomers: World, game: str, language: str
 ) -> None:

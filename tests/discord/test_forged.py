@@ -22,39 +22,14 @@ AT_ONCE: Final = 125
 KINDS: Final = (*Kind, "", "answers", "Lobby", "🦚")
 SUBJECTS: Final = ("", NOTHING, "pikoko", "plumes", "hearts", "nosuchtabl", "0" * 40, "ž" * 10)
 PARTS: Final = (
-    *(
-        "",
-        NOTHING,
-        "open",
-        "sure",
-        "rounds",
-        "channels",
-        "language",
-        "called",
-        "1.b1",
-        "9.t9",
-        "💥",
-    ),
+    *("", NOTHING, "open", "sure", "rounds", "channels", "language", "called", "1.b1", "9.t9"),
     *("top.wins.0.1", "past.wins.0.1", "top.luck.0.1", "top.wins.-5.x", f"top.rate.{'9' * 40}.1"),
+    "💥",
 )
 ANSWERS: Final = (
-    *(
-        "",
-        NOTHING,
-        "b9.99",
-        "b",
-        "cx",
-        "pZ7",
-        "pR11",
-        "p" + "9" * 20,
-        "0",
-        "-1",
-        "9" * 30,
-        "٣",
-        "½",
-    ),
+    *("", NOTHING, "b9.99", "b", "cx", "pZ7", "pR11", "p" + "9" * 20, "0", "-1", "9" * 30),
     *("option", "options", "start", "cancel", "remove", "computer", "resume", "return", "readmit"),
-    *("panel", "log", "1", "2", "export!", "kick", "wins", "rate"),
+    *("panel", "log", "1", "2", "export!", "kick", "wins", "rate", "٣", "½"),
 )
 PEOPLE: Final = ("Ann", "Dan")
 """A player and a person without a seat; neither manages the server."""

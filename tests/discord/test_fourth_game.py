@@ -34,7 +34,7 @@ from tests.discord.gallery import draw_patiently, until
 from tests.discord.play import chooses, play_out, play_to_the_end, until_time_is_up
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import GALLERY, components, control, controls, text_of
-from tests.helpers.stress import LONG, some
+from tests.helpers.stress import LONG
 from tests.nest.rules.game import FEATHERS, HAND
 from tests.nest.screens.art import drawings
 from tests.nest.screens.ui import LOCALES, UI
@@ -258,7 +258,8 @@ async def test_whoever_is_asked_out_of_turn_is_called_in_the_games_own_words(wor
     assert called == asked
 
 
-@pytest.mark.parametrize("computers", some([1, MOST_SEATS - len(DUO)], 1))
+@LONG
+@pytest.mark.parametrize("computers", [1, MOST_SEATS - len(DUO)])
 async def test_its_picture_is_drawn_from_its_own_drawings_in_its_own_colours(
     gallery: World, computers: int
 ) -> None:

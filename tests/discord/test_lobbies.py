@@ -18,6 +18,7 @@ from tests.discord.pushes import Pushes
 from tests.discord.world import World, private, said
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stored import person_of, posts_of
+from tests.helpers.stress import some
 
 
 async def play(world: World, name: str = "Ann", channel: Any = None) -> Any:
@@ -221,7 +222,7 @@ async def test_who_finds_the_rematch_full_is_first_in_the_one_after_it(world: Wo
     assert await listed(world, again.id) == ids(world, "Ann"), "they wait for the game after it"
 
 
-@pytest.mark.parametrize("why", ["quiet", "pings"])
+@pytest.mark.parametrize("why", some(["quiet", "pings"], 1))
 async def test_who_wants_no_pings_is_seated_without_one(world: World, why: str) -> None:
     table_id = await begun(world)
     await joins(world, table_id, "Dan")

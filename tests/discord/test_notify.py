@@ -19,6 +19,7 @@ from tests.discord.refusing import Refusing, invalid_form
 from tests.discord.world import World, said
 from tests.helpers.messages import components, control, controls, text_of
 from tests.helpers.stored import person_of
+from tests.helpers.stress import some
 
 ENGLISH = words("en")
 HOUR = 3600
@@ -122,7 +123,7 @@ async def test_who_is_at_the_table_or_was_sent_away_from_it_is_not_called(world:
     assert pushes.new() == {"Dan": 1}, "calling nobody does not count"
 
 
-@pytest.mark.parametrize("end", ["start", "cancel"])
+@pytest.mark.parametrize("end", some(["start", "cancel"], 1))
 async def test_the_call_goes_when_the_table_waits_for_nobody_any_more(
     world: World, end: str
 ) -> None:
@@ -368,7 +369,7 @@ async def test_one_person_pings_a_friend_once_a_day(world: World) -> None:
     assert pushes.new() == {"Bob": 1}
 
 
-@pytest.mark.parametrize("why", ["quiet", "pings"])
+@pytest.mark.parametrize("why", some(["pings", "quiet"], 1))
 async def test_who_wants_no_pings_is_asked_without(world: World, why: str) -> None:
     bob, hour = world.people["Bob"].id, world.env.now().hour
     person = await person_of(world.bot.store, bob)

@@ -314,7 +314,7 @@ async def test_its_channel_may_be_deleted(played: tuple[World, str]) -> None:
     assert await world.bot.store.next_polls() == ()
 
 
-@pytest.mark.parametrize(("status", "code"), some([(503, 0), (403, 0), (403, 40333), (404, 0)], 2))
+@pytest.mark.parametrize(("status", "code"), some([(503, 0), (403, 0), (403, 40333), (404, 0)], 1))
 async def test_trouble_of_discord_is_waited_for(
     asked: tuple[World, Any], status: int, code: int
 ) -> None:

@@ -122,7 +122,7 @@ async def asked(world: World, table: Table) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("game", "unit"), [("plumes", " expected points)"), ("block", "% to win)")]
+    ("game", "unit"), some([("plumes", " expected points)"), ("block", "% to win)")], 1)
 )
 async def test_every_game_has_hints_with_what_the_best_is_worth(
     world: World, game: str, unit: str

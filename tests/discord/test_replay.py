@@ -35,6 +35,7 @@ from tests.discord.replaying import (
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
+from tests.helpers.stress import some
 
 ENGLISH, FRENCH = words("en"), words("fr")
 
@@ -260,7 +261,7 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
     assert {one.name for one in history.rows[0].others} == {PIKOKO.stand_in}
 
 
-@pytest.mark.parametrize("way_on", ["again", "start"])
+@pytest.mark.parametrize("way_on", some(["again", "start"], 1))
 async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was_left(
     played: tuple[World, str], way_on: str
 ) -> None:
