@@ -15,7 +15,7 @@ from data.store.values import Status
 from engine.pikoko.cards import card_name, cards
 from engine.protocol import Seat
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide, play_out
+from tests.discord.play import begun, decide, decide_all, play_out
 from tests.discord.readers import Post
 from tests.discord.world import TRIO, World, make_admin, private, said
 from tests.helpers.messages import controls, text_of
@@ -409,7 +409,8 @@ async def test_whoever_watches_sees_the_result_of_a_round_and_the_next_deal(worl
     await world.start(table_id)
     view = await watch(world, table_id)
     while not (await world.sitting(table_id)).rounds_over:
-        await answer_all(world, table_id, rng)
+        await decide_all(world, table_id, rng)
+    await world.env.settle()
     assert "Round 1 of 2 is over" in text_of(view)
     assert not controls(view, "next"), "those who play ask for the next round"
     await world.ask_for_next_round(table_id)
