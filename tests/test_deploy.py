@@ -116,35 +116,33 @@ def test_its_health_is_asked_for_where_the_bot_says_it() -> None:
     assert yaml.safe_load(entry) == [str(Path(program).with_name("plumage"))]
 
 
-def test_the_image_has_all_that_the_program_is_made_of() -> None:
-    copied = [
+def copied() -> list[str]:
+    """Returns what the image gets of this folder."""
+    return [
         source
         for name, rest in instructions()
         if name == "COPY" and not rest.startswith("--from")
         for source in rest.split()[:-1]
     ]
-    assert [one for one in copied if not (HOUSE / one).exists()] == []
+
+
+def test_the_image_has_all_that_the_program_is_made_of() -> None:
+    assert [one for one in copied() if not (HOUSE / one).exists()] == []
     project: dict[str, Any] = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))
     parts = project["tool"]["setuptools"]
     packages = [one.rstrip("*") for one in parts["packages"]["find"]["include"]]
     modules = [f"{one}.py" for one in parts["py-modules"]]
-    assert {*packages, *modules, "pyproject.toml", "setup.py", "requirements"} <= set(copied)
+    assert {*packages, *modules, "pyproject.toml", "setup.py", "requirements"} <= set(copied())
     for name in (project["project"]["readme"], *project["project"]["license-files"]):
-        assert name.partition("/")[0] in copied
+        assert name.partition("/")[0] in copied()
 
 
 def test_docker_is_given_what_is_copied_and_nothing_else() -> None:
     """Neither the token in ``.env`` nor a database can get into an image."""
-    copied = [
-        source
-        for name, rest in instructions()
-        if name == "COPY" and not rest.startswith("--from")
-        for source in rest.split()[:-1]
-    ]
     lines = (HOUSE / ".dockerignore").read_text("utf-8").splitlines()
     rules = [line for line in lines if line and not line.startswith("#")]
     assert rules[0] == "*"
-    assert [rule[1:] for rule in rules if rule.startswith("!")] == copied
+    assert [rule[1:] for rule in rules if rule.startswith("!")] == copied()
 
 
 def test_it_is_installed_as_the_page_says() -> None:

@@ -99,7 +99,6 @@ def shortened(text: str, fits: Fits) -> str:
     return "".join(kept).rstrip() + ELLIPSIS
 
 
-@lru_cache(_REMEMBERED)
 def told_apart(names: tuple[str, ...], fits: Fits) -> tuple[str, ...] | None:
     """Cuts each name until it fits, and keeps what tells names with the same start apart.
 

@@ -68,23 +68,19 @@ SETTINGS: Final = {
 FAILURES: Final = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """Exceptions if a server cannot be reached, or a connection is lost or no longer usable."""
 
-_OF_THE_SERVER: Final = frozenset(
-    {
-        "08",  # the connection
-        "28",  # the password
-        "3D",  # no such database
-        "40",  # deadlock
-        "53",  # disk, memory or connections are used up
-        "55",  # a lock was not available in time
-        "57",  # shut down, cannot connect now, cancelled
-        "58",  # the server's system
-        "XX",
-    }
+_OF_THE_SERVER: Final = (
+    "08",  # the connection
+    "25006",  # it takes no changes, as a replica
+    "28",  # the password
+    "3D",  # no such database
+    "40",  # deadlock
+    "53",  # disk, memory or connections are used up
+    "55",  # a lock was not available in time
+    "57",  # shut down, cannot connect now, cancelled
+    "58",  # the server's system
+    "XX",
 )
-"""Classes of SQLSTATE that say that the server could not do what it was asked."""
-
-_READ_ONLY: Final = "25006"
-"""The SQLSTATE of a server that takes no changes, such as a replica."""
+"""How each SQLSTATE begins that says that the server could not do what it was asked."""
 
 _CONNECTS_WITHIN: Final = 10.0
 """Seconds that the first connection of a process may take."""
@@ -120,15 +116,13 @@ of its shards.
 
 _SHARD: Final = "hashtextextended('plumage shard {} ' || current_schema(), 0)"
 
+_STEPS: Final = "hashtextextended('plumage steps ' || current_schema(), 0)"
+
 _CHANNEL: Final = "plumage"
 """The channel of `data.store.driver.tell`, common to all schemas of a database.
 
 Bots in other schemas hear the message, too; it has no effect there.
 """
-
-_ONE_AT_A_TIME: Final = (
-    "SELECT pg_advisory_xact_lock(hashtextextended('plumage steps ' || current_schema(), 0))"
-)
 
 _log = structlog.get_logger(__name__)
 
@@ -264,8 +258,7 @@ async def close(connection: Connection[Record]) -> None:
 def is_failure(error: Exception) -> bool:
     """Returns whether the server or the connection failed, not the request to it."""
     if isinstance(error, asyncpg.PostgresError):
-        state = str(error.sqlstate or "")
-        return state[:2] in _OF_THE_SERVER or state == _READ_ONLY
+        return str(error.sqlstate or "").startswith(_OF_THE_SERVER)
     return isinstance(error, FAILURES)
 
 
@@ -326,7 +319,7 @@ async def _prepare(address: ServerAddress, owner: Owner | None = None) -> None:
     Raises `UnfitDatabase` if that is necessary while other processes use the database.
     """
     async with opened(address) as db, db.transaction():
-        await db.execute(_ONE_AT_A_TIME)
+        await db.execute(f"SELECT pg_advisory_xact_lock({_STEPS})")  # one process at a time
         tx, tables = Statements(db), await tables_of(db)
         if owner is not None and not owner.is_alone:
             await _require_prepared(tx, tables, owner.shards.count, str(address))

@@ -1,23 +1,30 @@
-"""The demo as its visitors have it: a process, an address, and a page to play on."""
+"""The demo as its visitors have it: an address, and a page to play on."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import re
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
 import aiohttp
 import pytest
 
+from bot.cli.demo.pages import page_file
+from bot.cli.demo.session import serve_demo
 from bot.screens.all_games import GAMES
+from bot.screens.art.palette import channels
 from bot.screens.words import words
-from plumage import main
+from plumage import main, make_bot
+from tests.bot.screens.art.colour import contrast
 from tests.helpers.stress import LONG
 from tools.visitor import PATIENCE, Visitor
 
@@ -93,6 +100,22 @@ async def demo(tmp_path: Path) -> AsyncIterator[tuple[asyncio.subprocess.Process
     """Yields an unchanged demo in a process of its own, and its address."""
     async with running(tmp_path, "--port", "0", "--pace", "0.2", more="") as process:
         yield process, address_in(await line(process))
+
+
+@asynccontextmanager
+async def served() -> AsyncIterator[str]:
+    """Yields the address of a demo in this process, whose start takes half the time."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        playing = asyncio.ensure_future(
+            serve_demo(make_bot, listener, 0.2, None, address.set_result)
+        )
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.wait((playing, address), return_when=asyncio.FIRST_COMPLETED)
+        yield address.result()
+        playing.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await playing
 
 
 @LONG
@@ -226,13 +249,8 @@ def test_a_clock_is_a_whole_number_of_seconds(capsys: pytest.CaptureFixture[str]
         assert "--per-question" in capsys.readouterr().err
 
 
-async def test_visitors_find_a_table_of_each_game_and_commands_in_their_language(
-    tmp_path: Path,
-) -> None:
-    async with (
-        running(tmp_path, "--port", "0") as process,
-        aiohttp.ClientSession(address_in(await line(process))) as http,
-    ):
+async def test_visitors_find_a_table_of_each_game_and_commands_in_their_language() -> None:
+    async with served() as address, aiohttp.ClientSession(address) as http:
         for headers in ({"Host": "plumage.example"}, {"X-Simcord-Capability": "no"}):
             async with http.post("/api/pages", json={}, headers=headers) as answer:
                 assert answer.status in (401, 403), "strangers get nothing"
@@ -292,3 +310,41 @@ async def test_a_picture_can_be_fetched_although_the_message_has_changed_since(
         for asset in shown:
             async with http.get(f"/api/assets/{asset}", headers=visitor.headers) as answer:
                 assert answer.status == 200
+
+
+# The demo's page has a dark and a light theme; both can be read
+
+
+_LIGHT: Final = ':root[data-theme="light"]'
+_COLOUR: Final = re.compile(r"(--[\w-]+): (#[0-9a-f]{3,8});")
+_AS_BEFORE: Final = {"--discord-brand", "--discord-green", "--discord-red"}
+"""Grounds for white words that Discord has in both themes."""
+
+
+def colours(page: str, selector: str) -> dict[str, str]:
+    """Returns the colours in the first rule of a style sheet for that selector."""
+    return dict(_COLOUR.findall(page.partition(f"{selector} {{")[2].partition("}")[0]))
+
+
+def simcord() -> dict[str, str]:
+    sheet = files("simcord").joinpath("preview/static/preview.css").read_text("utf-8")
+    return colours(sheet, ":root")
+
+
+def test_every_colour_of_the_dark_page_has_a_light_one() -> None:
+    assert colours(page_file("channel.css"), _LIGHT).keys() == simcord().keys() - _AS_BEFORE
+    dark = colours(page_file("demo.css"), ":root")
+    assert colours(page_file("demo.css"), _LIGHT).keys() == dark.keys() - {"--brand", "--news"}
+
+
+@pytest.mark.parametrize("words", ["text", "subtle", "muted"])
+@pytest.mark.parametrize("ground", ["--discord-bg", "--component-surface", "--discord-surface"])
+def test_words_on_light_grounds_can_be_read(words: str, ground: str) -> None:
+    light = colours(page_file("channel.css"), _LIGHT)
+    assert contrast(channels(light[f"--discord-{words}"]), channels(light[ground])) >= 4.5
+
+
+def test_links_and_code_on_light_grounds_can_be_read() -> None:
+    light = colours(page_file("channel.css"), _LIGHT)
+    for text, ground in (("link-text", "component-surface"), ("code-text", "code-surface")):
+        assert contrast(channels(light[f"--{text}"]), channels(light[f"--{ground}"])) >= 4.5

@@ -18,14 +18,7 @@ from bot.screens.words import words
 from data.store.values import AskedBy, Status
 from tests.discord.conftest import one_world
 from tests.discord.gallery import draw_at_once, pictures
-from tests.discord.play import (
-    answer_on,
-    answer_somehow,
-    begun,
-    decide,
-    play_out,
-    until_time_is_up,
-)
+from tests.discord.play import answer_on, answer_somehow, begun, decide, play_out, until_time_is_up
 from tests.discord.refusing import Content, Refusing, invalid_emoji
 from tests.discord.thinking import without_processes
 from tests.discord.world import TRIO, World, said

@@ -89,11 +89,7 @@ async def answer(world: World, table_id: str, person: Any, rng: Random) -> int:
 
 @pytest.mark.parametrize(
     ("seats", "mode"),
-    [
-        long(2, "extended"),
-        case(3, "quick", stress=True),
-        case(5, "quick", stress=True),
-    ],
+    [long(2, "extended"), case(3, "quick", stress=True), case(5, "quick", stress=True)],
 )
 async def test_a_whole_game_from_the_command_to_the_podium(
     world: World, seats: int, mode: str
@@ -378,9 +374,7 @@ async def test_letting_things_happen_is_switched_on_and_off_where_one_is_asked(
     assert (await world.sitting(table_id)).waiting() == {1}
 
 
-async def test_a_ruffled_card_that_cannot_be_used_is_kept_after_the_same_time(
-    world: World,
-) -> None:
+async def test_what_needs_no_answer_is_not_answered_sooner_than_what_does(world: World) -> None:
     table_id = await begun(world, *NAMES[:3])
     await arrange(world, table_id, "ruffle:4 left:0 left:0 left:0", NOTHING, NOTHING)
     await pluck(world, table_id, 1, card="ruffle:4")
@@ -395,12 +389,7 @@ async def test_a_ruffled_card_that_cannot_be_used_is_kept_after_the_same_time(
     await world.env.advance_time(0.5)
     assert (await world.sitting(table_id)).waiting() == {1}
 
-
-async def test_the_only_answer_is_not_given_sooner_to_a_question_that_could_be_let_pass(
-    world: World,
-) -> None:
-    """A quicker answer would tell that its seat holds no Side Step."""
-    table_id = await begun(world, *NAMES[:3])
+    # The only answer is not given sooner to a question that could be let pass.
     for name in NAMES[:3]:
         await chooses(world, name, plays_forced=True)
     await arrange(world, table_id, PLUCK, NOTHING, STEP)

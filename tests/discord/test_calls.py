@@ -191,8 +191,9 @@ async def test_nobody_is_notified_twice_in_a_turn_of_a_whole_game(
 
 
 async def test_the_call_comes_from_the_clock_and_goes_when_it_is_answered(world: World) -> None:
+    """It is an ordinary message until it is edited, as phones show in a notification."""
     await all_are_asked_in_the_channel(world)
-    table_id = await begun(world)
+    table_id, pushes = await begun(world), Pushes(world)
     (_, first), (_, second) = await world.waiting(table_id)
     names = [person.user.global_name for person in (first, second)]
     await world.env.advance_time(REST - 1)
@@ -200,10 +201,19 @@ async def test_the_call_comes_from_the_clock_and_goes_when_it_is_answered(world:
     await world.env.advance_time(1.1)
     (call,) = world.called(names[0])
     assert [one.id for one in world.called(names[1])] == [call.id], "one message calls both"
+    assert pushes.new()
+    (text,) = pushes.texts
+    called = text.splitlines()[0]
+    assert called.endswith("**Time to bid** in Pikoko. Press *My view* below.")
+    assert all(f"<@{person.user.id}>" in called for person in (first, second))
+    assert (call.content, call.flags.components_v2) == (text, False)
     shown = await world.people[names[0]].click(call, custom_id=control(call, "show"))
     assert controls(private(shown), "answer"), "the button opens one's view"
     await answer_somehow(world, table_id, first, Random(1))
     assert [len(world.called(name)) for name in names] == [0, 1]
+    post = world.table_post()
+    assert (post.content, post.flags.components_v2) == ("", True)
+    assert f"<@{second.user.id}>" in text_of(post)
     await answer_somehow(world, table_id, second, Random(1))
     assert not any(world.called(name) for name in names)
 
@@ -295,17 +305,6 @@ async def test_where_everybody_would_hear_it_people_are_called_by_direct_message
     assert not pushes.bystanders
 
 
-async def test_where_everybody_would_hear_it_others_are_called_silently(world: World) -> None:
-    await world.notify_all()
-    await all_are_asked_in_the_channel(world)
-    table_id, pushes = await begun(world), Pushes(world)
-    names = [person.user.global_name for _seat, person in await world.waiting(table_id)]
-    await world.env.advance_time(REST + 1)
-    assert pushes.new() == {}
-    assert [len(world.called(name)) for name in names] == [1, 1]
-    assert not pushes.bystanders
-
-
 async def test_who_chose_to_be_asked_in_the_channel_is_never_called_by_direct_message(
     world: World,
 ) -> None:
@@ -319,6 +318,7 @@ async def test_who_chose_to_be_asked_in_the_channel_is_never_called_by_direct_me
     await world.env.advance_time(REST + 1)
     assert pushes.new() == {}
     assert [len(world.called(name)) for name in names] == [1, 1]
+    assert not pushes.bystanders
     assert before == {name: len(world.directs(name)) for name in TRIO}
 
 
@@ -343,39 +343,15 @@ async def test_in_a_thread_of_the_table_only_its_members_hear_a_call(world: Worl
     assert "Eve" not in pushes.bystanders
 
 
-@pytest.mark.parametrize("notifies_all", [True, False])
-async def test_the_servers_settings_say_how_people_are_called(
-    world: World, notifies_all: bool
-) -> None:
-    if notifies_all:
-        await world.notify_all()
-    keeper = make_admin(world)
-    shown = await keeper.slash(world.channel, "server")
-    assert (words("en")("server-notifies-all") in text_of(shown.response)) is notifies_all
+async def test_the_servers_settings_say_how_people_are_called(world: World) -> None:
+    keeper, told = make_admin(world), words("en")("server-notifies-all")
+    assert told not in text_of((await keeper.slash(world.channel, "server")).response)
+    await world.notify_all()
+    assert told in text_of((await keeper.slash(world.channel, "server")).response)
 
 
 # What is sent: phones show the text of an ordinary message in a notification, and of components
 # V2 nothing
-
-
-async def test_a_call_is_an_ordinary_message_until_it_is_edited(world: World) -> None:
-    await all_are_asked_in_the_channel(world)
-    table_id, pushes = await begun(world), Pushes(world)
-    (_, first), (_, second) = await world.waiting(table_id)
-    await world.env.advance_time(REST + 1)
-    assert pushes.new()
-    (text,) = pushes.texts
-    called = text.splitlines()[0]
-    assert called.endswith("**Time to bid** in Pikoko. Press *My view* below.")
-    assert all(f"<@{person.user.id}>" in called for person in (first, second))
-    post = world.table_post()
-    assert not post.flags.components_v2
-    assert post.content == text
-    await answer_somehow(world, table_id, first, Random(1))
-    post = world.table_post()
-    assert post.flags.components_v2
-    assert not post.content
-    assert f"<@{second.user.id}>" in text_of(post)
 
 
 @LONG

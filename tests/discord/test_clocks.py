@@ -233,7 +233,7 @@ async def test_new_tables_start_with_the_servers_clock(world: World) -> None:
 # Settings
 
 
-async def test_quiet_hours_are_chosen_in_menus(world: World) -> None:
+async def test_quiet_hours_are_chosen_in_menus_and_an_old_menu_leads_there(world: World) -> None:
     ann = world.people["Ann"]
     shown = (await ann.slash(world.channel, "settings")).response
     page = (await ann.click(shown, custom_id="settings:-:quiet:-")).response
@@ -246,10 +246,7 @@ async def test_quiet_hours_are_chosen_in_menus(world: World) -> None:
     assert person.quiet_to is not None
     assert values(controls(page)["settings:-:quiet-until:-"])[0] == "0"
 
-
-async def test_a_menu_of_offsets_on_an_old_message_leads_to_the_clocks(world: World) -> None:
-    ann = world.people["Ann"]
-    shown = (await ann.slash(world.channel, "settings")).response
+    # A menu of offsets on an old message leads to the clocks.
     page = (await forged(world, "Ann", shown, "settings:-:offset:-")).response
     assert "settings:-:clock:-" in controls(page)
 

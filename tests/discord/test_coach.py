@@ -205,7 +205,7 @@ async def test_ones_own_review_asks_tells_and_is_for_oneself_alone(
     following = (await worst(world, table_id))[1].decision.number
     assert f"coach:{table_id}:{following}:try" in controls(told.response)
 
-    # Nobody sees the review of somebody else.
+    # No one sees another person's review.
     number = (await worst(world, table_id, "Bob"))[0].decision.number
     end = world.posts()[-1]
     stranger = await world.people["Dan"].click(end, custom_id=f"coach:{table_id}:-:open")

@@ -1,15 +1,19 @@
-"""The commands as Discord is told about them: names, words, and how often the bot tells them."""
+"""The commands and controls: what Discord is told of them, and where they lead."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 from discord import AppCommandOptionType, AppCommandType
+from structlog.testing import capture_logs
 
+from bot.features.offers import FRESH_FOR
 from bot.screens.command_names import Mentions, sync_commands, translated_payload
+from bot.screens.kit import Kind
 from bot.screens.words import LANGUAGES, words
 from tests.discord.world import World
 from tests.helpers.messages import text_of
@@ -165,3 +169,62 @@ async def test_a_refusal_names_commands_as_mentions_that_can_be_clicked(world: W
     said = text_of(refused.response)
     assert world.bot.mentions.mention(words("en"), "play") in said
     assert "`" not in said
+
+
+# Every kind of control leads to one handler
+
+
+async def test_every_kind_of_control_has_exactly_one_route(world: World) -> None:
+    kinds = set(Kind) - {Kind.MENU}
+    assert Counter(route.kind for route in world.client.handlers.routes) == Counter(kinds)
+
+
+# Which tables are offered to a person who types a table's name in a command
+
+
+OPTIONS: Final = {"table": "table", "history": "replay"}
+"""The commands with an option for a table, or for a game that was played."""
+
+
+async def offered(world: World, typed: str, *, command: str = "table") -> list[str]:
+    ann, option = world.people["Ann"], OPTIONS[command]
+    return [
+        choice["value"] for choice in await ann.autocomplete(world.channel, command, option, typed)
+    ]
+
+
+async def test_tables_are_found_by_their_game_their_people_and_their_id(world: World) -> None:
+    first, second = await world.open("Ann", "Bob"), await world.open("Cleo", "Ann")
+    assert set(await offered(world, "")) == set(await offered(world, "pik")) == {first, second}
+    assert await offered(world, "bob") == [first]
+    assert await offered(world, second) == [second]
+    assert await offered(world, "nobody") == []
+
+
+async def test_the_next_keystrokes_read_nothing(world: World) -> None:
+    table_id = await world.open("Ann", "Bob")
+    assert await offered(world, "b") == [table_id]
+    await world.bot.store.close()
+    assert await offered(world, "bo") == [table_id]
+    assert await offered(world, "bob") == [table_id]
+
+
+async def test_when_nothing_can_be_read_nothing_is_offered(world: World) -> None:
+    await world.open("Ann")
+    await world.bot.store.close()
+    for command in OPTIONS:
+        before = len(world.env.http_requests)
+        with capture_logs() as logs:
+            assert await offered(world, "", command=command) == []
+        told = [(line["log_level"], line["event"]) for line in logs]
+        assert told == [("warning", "no tables offered")]
+        (answer,) = world.env.http_requests[before:]
+        assert answer.json == {"type": 8, "data": {"choices": []}}
+
+
+async def test_what_was_read_is_forgotten_after_a_few_seconds(world: World) -> None:
+    await world.open("Ann")
+    await offered(world, "")
+    await world.env.advance_time(FRESH_FOR / 1000 + 1)
+    again = await world.open("Bob", "Ann")
+    assert again in await offered(world, "")

@@ -74,7 +74,7 @@ async def test_what_is_missing_is_uploaded_once_and_own_ones_are_replaced(world:
     assert requests(world, "POST") == 2
     assert there(world) == uploaded
 
-    # Own one's are taken over by a new database.
+    # Own ones are taken over by a new database.
     drawn = {"move": RED, "crown": BLUE}
     shown = await Upload(world, drawn).run()
     before, uploads = there(world), requests(world, "POST")
@@ -88,7 +88,7 @@ async def test_what_is_missing_is_uploaded_once_and_own_ones_are_replaced(world:
     await Upload(world, {"move": BLUE, "crown": BLUE}).run()
     assert there(world)["move"] != before["move"], "it is the bot's own from now on"
 
-    # Own old one's go and changed one's are replaced.
+    # Own old ones go, and changed ones are replaced.
     await Upload(world, {"move": RED, "crown": BLUE, "trick": RED}).run()
     before = there(world)
     shown = await Upload(world, {"move": BLUE, "crown": BLUE}).run()
@@ -97,7 +97,7 @@ async def test_what_is_missing_is_uploaded_once_and_own_ones_are_replaced(world:
     assert after["crown"] == before["crown"]
     assert after["move"] != before["move"]
 
-    # One that somebody deleted comes back.
+    # One that was deleted comes back.
     await Upload(world, {"move": RED}).run()
     world.env.backend.delete_application_emoji(there(world)["move"])
     shown = await Upload(world, {"move": RED}).run()

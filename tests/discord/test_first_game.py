@@ -1,11 +1,11 @@
-"""A person's first game of each game: three lessons at the moments that matter."""
+"""A person's first game of each game: three lessons, and few words before the first answer."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -14,11 +14,13 @@ from bot.screens.words import LANGUAGES, words
 from data.store.values import AskedBy, PersonSettings
 from engine.protocol import TAKE_BACK, Json
 from tests.discord.conftest import one_world
+from tests.discord.gallery import draw_at_once
 from tests.discord.play import answer_on, any_answer, chooses, decide, server_chooses
 from tests.discord.world import World
-from tests.helpers.messages import controls, text_of
+from tests.helpers.messages import SELECT, components, controls, text_of
+from tests.helpers.reading import word_count
 from tests.helpers.stored import person_of
-from tests.helpers.stress import some
+from tests.helpers.stress import LONG, some
 
 ENGLISH = words("en")
 
@@ -178,6 +180,7 @@ def test_the_first_lesson_says_what_its_words_mean(game: str, english: str, fren
         assert meaning in words(language)(f"guide-{game}-{kinds(game)[0]}")
 
 
+@LONG
 async def test_after_the_third_lesson_there_are_no_more(fresh: World) -> None:
     table_id = await begun(fresh)
     rng = Random(2)
@@ -249,3 +252,83 @@ async def test_what_was_taught_is_exported_and_forgotten(fresh: World) -> None:
     assert kept == ({"pikoko": True}, ["pikoko-bid"])
     await fresh.bot.store.forget_person(ann.id)
     assert await person_of(fresh.bot.store, ann.id) == PersonSettings(ann.id)
+
+
+# How much a newcomer has to read before their first answer
+
+
+MOST: Final = {"pikoko": 140, "plumes": 160, "block": 140}
+
+
+@pytest.fixture
+async def newcomers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """Yields a world with pictures in which no one has chosen anything yet."""
+    draw_at_once(monkeypatch)
+    async for world in one_world(tmp_path, asked_by=None, first_game=True):
+        yield world
+
+
+def counted(shown: Any) -> int:
+    """Returns the words of a message: its texts and the labels of its controls."""
+    return word_count("\n".join([text_of(shown), *_labels(shown)]))
+
+
+def _labels(shown: Any) -> Iterator[str]:
+    for item in components(shown):
+        if item.get("label"):
+            yield item["label"]
+        if item["type"] == SELECT:
+            chosen = [one["label"] for one in item["options"] if one.get("default")]
+            yield next(iter(chosen), item.get("placeholder") or "")
+
+
+async def first_screens(world: World, game: str, language: str) -> dict[str, int]:
+    """Returns the words on each screen until Bob, who has just joined, is to answer for the first
+    time.
+    """
+    await server_chooses(world, language=language)
+    bob = world.people["Bob"]
+    world.speaks("Bob", language)
+    table_id = await world.open("Ann", game=game)
+    await world.add_computers(table_id, "random")
+    join = f"lobby:{table_id}:-:join"
+    lobby = counted(world.table_post())
+    found = await bob.click(world.table_post(), custom_id=join)
+    welcome = found.followups[-1]
+    greeted = counted(welcome)
+    for answer in ("panel", "yes"):
+        for name in controls(welcome, "welcome"):
+            if name.endswith(f":{answer}"):
+                welcome = (await bob.click(welcome, custom_id=name)).response
+                greeted += counted(welcome)
+    await world.start(table_id)
+    await asked_for(world, table_id, bob)
+    panel = await world.open_panel(bob, table_id)
+    assert controls(panel, "answer")
+    assert words(language)("guide-lesson", number=1, of=3, lesson="").strip() in text_of(panel)
+    return {
+        "lobby": lobby,
+        "welcome": greeted,
+        "table": counted(world.table_post()),
+        "panel": counted(panel),
+    }
+
+
+async def asked_for(world: World, table_id: str, person: Any) -> None:
+    """Has the others play until that person is asked."""
+    rng = Random(3)
+    await world.env.settle()
+    while all(one is not person for _seat, one in await world.waiting(table_id)):
+        await decide(world, table_id, (await world.waiting(table_id))[0][0], rng)
+        await world.env.settle()
+
+
+@pytest.mark.parametrize("language", some(["en", "fr"], 1))
+@pytest.mark.parametrize("game", some(MOST, 1))
+async def test_a_newcomer_reads_few_words_before_the_first_answer(
+    newcomers: World, game: str, language: str
+) -> None:
+    found = await first_screens(newcomers, game, language)
+    told = ", ".join(f"{name} {count}" for name, count in found.items())
+    print(f"{game} ({language}): {sum(found.values())} words: {told}")
+    assert sum(found.values()) <= MOST[game], found

@@ -18,43 +18,18 @@ from tests.helpers.messages import text_of
 from tests.helpers.stored import posts_of
 from tests.helpers.stress import case, long
 
-AT_ONCE: Final = 250
+AT_ONCE: Final = 125
 KINDS: Final = (*Kind, "", "answers", "Lobby", "🦚")
 SUBJECTS: Final = ("", NOTHING, "pikoko", "plumes", "hearts", "nosuchtabl", "0" * 40, "ž" * 10)
 PARTS: Final = (
-    *(
-        "",
-        NOTHING,
-        "open",
-        "sure",
-        "rounds",
-        "channels",
-        "language",
-        "called",
-        "1.b1",
-        "9.t9",
-        "💥",
-    ),
+    *("", NOTHING, "open", "sure", "rounds", "channels", "language", "called", "1.b1", "9.t9"),
     *("top.wins.0.1", "past.wins.0.1", "top.luck.0.1", "top.wins.-5.x", f"top.rate.{'9' * 40}.1"),
+    "💥",
 )
 ANSWERS: Final = (
-    *(
-        "",
-        NOTHING,
-        "b9.99",
-        "b",
-        "cx",
-        "pZ7",
-        "pR11",
-        "p" + "9" * 20,
-        "0",
-        "-1",
-        "9" * 30,
-        "٣",
-        "½",
-    ),
+    *("", NOTHING, "b9.99", "b", "cx", "pZ7", "pR11", "p" + "9" * 20, "0", "-1", "9" * 30),
     *("option", "options", "start", "cancel", "remove", "computer", "resume", "return", "readmit"),
-    *("panel", "log", "1", "2", "export!", "kick", "wins", "rate"),
+    *("panel", "log", "1", "2", "export!", "kick", "wins", "rate", "٣", "½"),
 )
 PEOPLE: Final = ("Ann", "Dan")
 """A player and a person without a seat; neither manages the server."""
@@ -103,9 +78,7 @@ async def kept(world: World, tables: list[str]) -> list[Any]:
 @pytest.mark.parametrize(
     "many", [AT_ONCE, long(2_000), case(10_000, stress=True), case(1_000_000, stress=True)]
 )
-async def test_thousands_of_forged_clicks_leave_everything_as_it_was(
-    world: World, many: int
-) -> None:
+async def test_forged_clicks_leave_everything_as_it_was(world: World, many: int) -> None:
     seed = secrets.randbits(32)
     print(f"seed {seed}")
     rng = Random(seed)

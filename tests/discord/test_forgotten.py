@@ -27,6 +27,7 @@ from tests.discord.replaying import chosen, entered, opened, way
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import controls, text_of, values
+from tests.helpers.stress import long
 
 State: TypeAlias = Callable[[World], Awaitable[str]]
 """Brings a table into a state in which something tells of `WHO`; returns its id."""
@@ -310,7 +311,7 @@ async def test_nothing_names_somebody_who_was_forgotten(
     assert [*files_with(world, found)] == []
 
 
-@pytest.mark.parametrize("states", [(left_after_a_round,), (finished_after_rounds, invited)])
+@pytest.mark.parametrize("states", [(left_after_a_round,), long((finished_after_rounds, invited))])
 async def test_what_was_not_in_memory_is_drawn_without_them_too(
     world: World, states: tuple[State, ...]
 ) -> None:

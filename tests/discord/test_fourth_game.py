@@ -34,7 +34,7 @@ from tests.discord.gallery import draw_patiently, until
 from tests.discord.play import chooses, play_out, play_to_the_end, until_time_is_up
 from tests.discord.world import World, make_admin
 from tests.helpers.messages import GALLERY, components, control, controls, text_of
-from tests.helpers.stress import LONG, some
+from tests.helpers.stress import LONG
 from tests.nest.rules.game import FEATHERS, HAND
 from tests.nest.screens.art import drawings
 from tests.nest.screens.ui import LOCALES, UI
@@ -106,7 +106,7 @@ async def test_it_is_played_from_the_command_to_the_leaderboard(world: World) ->
     assert "claw" in await told_of(world, table_id, "Nest")
 
 
-async def test_it_is_offered_by_every_command_and_told_of_in_help(world: World) -> None:
+async def test_it_is_offered_by_every_command_and_told_of_in_help_and_lobby(world: World) -> None:
     offered = {
         command["name"]
         for command in await translated_payload(world.client.tree)
@@ -122,8 +122,7 @@ async def test_it_is_offered_by_every_command_and_told_of_in_help(world: World) 
     turned = await ann.click(rules.response, custom_id="rules:nest:-:2")
     assert "Then the wind blows." in text_of(turned.response)
 
-
-async def test_its_options_and_presets_are_offered_in_the_lobby(world: World) -> None:
+    # Its options and presets are offered in the lobby.
     table_id = await world.open(*DUO, game="nest")
     ann = world.people["Ann"]
     assert "Claws" not in text_of(world.table_post())
@@ -132,12 +131,38 @@ async def test_its_options_and_presets_are_offered_in_the_lobby(world: World) ->
     assert (await world.sitting(table_id)).table.options == {"claws": 0}
     assert "Claws: **none**" in text_of(world.table_post())
 
+    # Its levels are offered wherever computers are.
+    offered = {
+        tuple(choice["value"] for choice in option["choices"])
+        for command in await translated_payload(world.client.tree)
+        for one in (command, *command.get("options", ()))
+        for option in one.get("options", ())
+        if option["name"] == "kind"
+    }
+    assert len(offered) == 1
+    assert "magpie" in offered.pop()
+    table_id = control(world.table_post(), "lobby").split(":")[1]
+    opened = await world.people["Ann"].click(
+        world.table_post(), custom_id=f"lobby:{table_id}:-:computers"
+    )
+    shown = text_of(opened.response)
+    assert "**Magpie** · shiny things only" in shown
+    assert "Hen" not in shown
+    names = controls(opened.response, "lobby")
+    levels = [name.split(":")[2] for name in names if name.endswith(":computer")]
+    assert levels == ["magpie", "random", "even"], "who plays at random comes second"
+
 
 async def test_an_answer_of_two_steps_is_drawn_with_the_first_and_survives_a_restart(
     world: World,
 ) -> None:
     table_id = await begun(world)
     ann = world.people["Ann"]
+    panel = await pick(ann, await world.open_panel(ann, table_id), "p2")
+    assert picks(await pick(ann, panel, "p")) == ["p0", "p1", "p2", "p3"]
+    assert await answered(world, table_id, "Ann") is None
+
+    # An answer of two steps is drawn with the first and survives a restart.
     panel = await world.open_panel(ann, table_id)
     assert picks(panel) == ["p0", "p1", "p2", "p3"]
     before = len((await world.bot.store.load(table_id)).moves)
@@ -150,14 +175,6 @@ async def test_an_answer_of_two_steps_is_drawn_with_the_first_and_survives_a_res
     assert await answered(world, table_id, "Ann") == (1, 3)
     assert len((await world.bot.store.load(table_id)).moves) == before + 1
     assert "0 of 2 picked" in text_of(panel)
-
-
-async def test_a_first_step_is_taken_back_by_another_click(world: World) -> None:
-    table_id = await begun(world)
-    ann = world.people["Ann"]
-    panel = await pick(ann, await world.open_panel(ann, table_id), "p2")
-    assert picks(await pick(ann, panel, "p")) == ["p0", "p1", "p2", "p3"]
-    assert await answered(world, table_id, "Ann") is None
 
 
 async def test_an_answer_is_taken_back_while_nobody_has_seen_it(world: World) -> None:
@@ -241,7 +258,8 @@ async def test_whoever_is_asked_out_of_turn_is_called_in_the_games_own_words(wor
     assert called == asked
 
 
-@pytest.mark.parametrize("computers", some([1, MOST_SEATS - len(DUO)], 1))
+@LONG
+@pytest.mark.parametrize("computers", [1, MOST_SEATS - len(DUO)])
 async def test_its_picture_is_drawn_from_its_own_drawings_in_its_own_colours(
     gallery: World, computers: int
 ) -> None:
@@ -297,29 +315,6 @@ async def test_its_own_computer_player_stands_in_for_whoever_is_late(world: Worl
     table = (await world.sitting(table_id)).table
     assert (table.status, table.reason) == (Status.ABANDONED, "nobody_answers")
     assert {one.computer for one in table.seats if one.user} == {"magpie"}
-
-
-async def test_its_levels_are_offered_wherever_computers_are(world: World) -> None:
-    offered = {
-        tuple(choice["value"] for choice in option["choices"])
-        for command in await translated_payload(world.client.tree)
-        for one in (command, *command.get("options", ()))
-        for option in one.get("options", ())
-        if option["name"] == "kind"
-    }
-    assert len(offered) == 1
-    assert "magpie" in offered.pop()
-    await world.open(*DUO, game="nest")
-    table_id = control(world.table_post(), "lobby").split(":")[1]
-    opened = await world.people["Ann"].click(
-        world.table_post(), custom_id=f"lobby:{table_id}:-:computers"
-    )
-    shown = text_of(opened.response)
-    assert "**Magpie** · shiny things only" in shown
-    assert "Hen" not in shown
-    names = controls(opened.response, "lobby")
-    levels = [name.split(":")[2] for name in names if name.endswith(":computer")]
-    assert levels == ["magpie", "random", "even"], "who plays at random comes second"
 
 
 @LONG

@@ -1,4 +1,4 @@
-"""Whole games of Pikoko, as people play them: with commands, buttons and direct messages."""
+"""Whole games of Pikoko, as people play them, and what is logged and kept in memory of them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from random import Random
 from typing import Final
 
 import pytest
+from structlog.testing import capture_logs
 
 from data.store.values import Status
-from tests.discord.play import any_answer, decide, play_out, play_to_the_end
-from tests.discord.world import NAMES, World
+from tests.discord.play import any_answer, begun, decide, play_out, play_to_the_end
+from tests.discord.world import NAMES, TRIO, World
 from tests.helpers.messages import text_of
 from tests.helpers.stress import case, long, some
 
@@ -65,3 +66,38 @@ async def test_from_join_to_the_first_card_of_four_it_takes_no_more_clicks_than_
         await world.press(bob, message, name, value, direct=True)
         clicks += 1
     assert clicks <= 7
+
+
+# A bot that runs for months keeps no more in memory than it needs
+
+
+async def test_nothing_is_remembered_of_a_game_that_has_ended(world: World) -> None:
+    for name in TRIO:
+        world.close_direct(name)
+    table_id = await world.open(*TRIO, rounds="1")
+    await world.start(table_id)
+    await play_out(world, table_id, Random(1), clicks=6)
+    await world.env.advance_time(20 * 60)
+    await world.open("Dan")
+    await world.at_table(world.people["Dan"], "end")
+    assert not any(record.claims for record in world.bot.records)
+    assert len(world.bot.layouts._tables) == 0
+    assert world.bot.reconciler.busy == 0
+
+
+# The log says what an operator needs; what people do in games is logged only at level debug
+
+
+HANDFUL = 5
+
+
+async def test_a_whole_game_is_a_handful_of_lines_unless_everything_is_wanted(world: World) -> None:
+    with capture_logs() as lines:
+        table_id = await begun(world)
+        await play_out(world, table_id, Random(1), clicks=8)
+        await world.env.settle()
+    version = (await world.sitting(table_id)).table.version
+    assert version > 2 * HANDFUL
+    assert len([line for line in lines if line["log_level"] != "debug"]) <= HANDFUL
+    changes = [line for line in lines if line["event"] == "table changed"]
+    assert len(changes) == version - 1, "every change is there for who wants it"

@@ -73,7 +73,7 @@ async def test_it_is_shown_in_a_thread_to_everybody_as_its_leader_says(
     assert f"<@{world.people['Ann'].id}> is in control" in text_of(there)
     assert len(thread.history()) == 1
 
-    # Ones own copy is private at that step.
+    # One's own copy is private at that step.
     copy = await world.people["Dan"].click(there, custom_id=way(there, "copy"))
     assert copy.response.flags.ephemeral
     assert number(at(copy.response)) == 1
@@ -82,7 +82,7 @@ async def test_it_is_shown_in_a_thread_to_everybody_as_its_leader_says(
     await pressed(world, copy.response, "on", "Dan")
     assert step(message(world)) == 1, "the message for everybody stays"
 
-    # The leader shows it as somebody else saw it.
+    # The leader shows it as another player saw it.
     seat = int(led(there, "lead").split(":")[2].split(".")[1])
     other = f".{(seat + 1) % 3}."
     (entry,) = (one for one in entries(there) if other in one.split(":")[2])
@@ -104,7 +104,7 @@ async def test_only_the_leader_goes_on_or_whoever_takes_what_nobody_leads(
         assert refused(await press(world, name, "lead"))
     assert step(message(world)) == 2
 
-    # Whoever goes on with what nobody leads leads it.
+    # A replay that no one leads is led by the person who goes on with it.
     await press(world, "Ann", "lead")
     await press(world, "Dan", "last")
     assert f"<@{world.people['Dan'].id}> is in control" in text_of(message(world))

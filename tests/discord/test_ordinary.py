@@ -74,11 +74,7 @@ def test_a_layout_as_an_ordinary_message_says_the_same() -> None:
 
 @pytest.mark.parametrize(
     "layout",
-    [
-        Layout(paragraph("a" * 2001)),
-        Layout(paragraph("\N{PEACOCK}" * 1001)),
-        Layout(*(ROWS * 6)),
-    ],
+    [Layout(paragraph("a" * 2001)), Layout(paragraph("\N{PEACOCK}" * 1001)), Layout(*(ROWS * 6))],
 )
 def test_what_does_not_fit_into_an_ordinary_message(layout: Layout) -> None:
     assert layout.in_ordinary() is None

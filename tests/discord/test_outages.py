@@ -13,11 +13,13 @@ from typing import Any
 import discord
 import pytest
 from simcord.gateway import FakeGateway
+from structlog.testing import capture_logs
 
 from bot.running import timekeeper
 from bot.tables import lobbies, schedule, seating
 from bot.tables.sitting import Sitting
 from data.paces import MINUTE, SECOND
+from data.store.errors import Unavailable
 from data.store.values import AskedBy, Status
 from tests.discord.conftest import one_world
 from tests.discord.play import begun, until_time_is_up
@@ -253,3 +255,17 @@ async def test_a_game_of_a_server_that_was_gone_goes_on_where_it_was(
     assert "Eve" in text_of(world.posts()[0])
     await until_time_is_up(world, game)
     assert (await world.sitting(game)).table.version > sitting.table.version
+
+
+async def test_an_event_that_the_store_fails_is_one_line_in_the_log(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(*_given: Any, **_more: Any) -> None:
+        raise Unavailable(reason="busy")
+
+    monkeypatch.setattr(world.bot.store, "tables", fails)
+    with capture_logs() as logs:
+        world.server_is_back()
+        await world.env.settle()
+    lost = [one for one in logs if one["log_level"] not in ("debug", "info")]
+    assert [(one["event"], one["name"]) for one in lost] == [("event lost", "on_guild_available")]

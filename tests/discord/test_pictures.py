@@ -142,9 +142,7 @@ async def test_whoever_wants_text_gets_no_picture(gallery: World) -> None:
 
 
 @LONG
-async def test_a_message_is_in_words_when_no_picture_can_be_drawn(
-    gallery: World,
-) -> None:
+async def test_a_message_is_in_words_when_no_picture_can_be_drawn(gallery: World) -> None:
     table_id = await begun(gallery)
     await settled(gallery)
     (_, first), (_, second) = await gallery.waiting(table_id)

@@ -35,6 +35,7 @@ from tests.discord.replaying import (
 from tests.discord.thinking import without_processes
 from tests.discord.world import World, said
 from tests.helpers.messages import control, controls, text_of, values
+from tests.helpers.stress import some
 
 ENGLISH, FRENCH = words("en"), words("fr")
 
@@ -72,7 +73,7 @@ async def test_a_finished_game_is_looked_at_again_from_the_first_deal_to_the_end
     shown = await seen_as(world, shown, other, "Bob")
     assert at(shown) == f"4.{other}"
 
-    # Whoever did not play may look too.
+    # A person who did not play may look, too.
     shown = await opened(world, "Dan")
     assert shown.flags.ephemeral
     assert at(await pressed(world, shown, "on", "Dan")) == "1.o", "with all hands"
@@ -100,7 +101,7 @@ async def test_who_may_look_at_it_and_how_it_is_opened(played: tuple[World, str]
     assert f"replay:{table_id}:0." in control(result.response, "replay")
     assert result.response.flags.ephemeral
 
-    # It speaks the language of whoever looks.
+    # It speaks the language of its reader.
     world.speaks("Cleo", "fr")
     shown = await opened(world, "Cleo")
     labels = [option["label"] for option in controls(shown)[way(shown, "jump")]["options"]]
@@ -136,9 +137,7 @@ async def test_a_running_game_is_not_shown(world: World) -> None:
     assert said(result) == world.refusal("replay-running")
 
 
-async def test_what_there_is_not_in_a_game_is_refused(
-    played: tuple[World, str],
-) -> None:
+async def test_what_there_is_not_in_a_game_is_refused(played: tuple[World, str]) -> None:
     world, table_id = played
     podium = world.posts()[-1]
     told = await forged_click(world, "Ann", podium, f"replay:{table_id}:9999.1:on")
@@ -152,7 +151,7 @@ async def test_what_there_is_not_in_a_game_is_refused(
         told = await forged_click(world, "Ann", podium, f"guess:{table_id}:{part}:tell")
         assert told == world.refusal("unknown"), part
 
-    # At the end nobody is asked anything more.
+    # At the end no one is asked anything more.
     shown = await pressed(world, await opened(world), "last")
     assert said(await asked(world, shown)) == world.refusal("replay-no-question")
 
@@ -262,7 +261,7 @@ async def test_one_plays_on_from_a_step_against_computers(played: tuple[World, s
     assert {one.name for one in history.rows[0].others} == {PIKOKO.stand_in}
 
 
-@pytest.mark.parametrize("way_on", ["again", "start"])
+@pytest.mark.parametrize("way_on", some(["again", "start"], 1))
 async def test_what_was_to_be_played_on_when_the_bot_stopped_begins_where_it_was_left(
     played: tuple[World, str], way_on: str
 ) -> None:

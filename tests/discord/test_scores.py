@@ -1,18 +1,25 @@
-"""Leaderboard, profile and history through commands and clicks."""
+"""Leaderboard, profile and history; who beats whom; the games of an evening."""
 
 from __future__ import annotations
 
+import re
+from random import Random
 from typing import Any
 
 import pytest
 
+from bot.features.evening import ONCE_IN
+from bot.screens.kit import NO_BREAK
+from bot.screens.rivals import BETWEEN
 from bot.screens.words import words
 from data.store.values import Cards
 from tests.discord.finished import finish
 from tests.discord.gallery import draw_at_once, pictures
-from tests.discord.play import chooses, server_chooses
+from tests.discord.play import begun, chooses, play_out, server_chooses
+from tests.discord.replaying import played_to_the_end
 from tests.discord.world import World
-from tests.helpers.messages import controls, text_of
+from tests.helpers.messages import control, controls, text_of
+from tests.helpers.stress import some
 
 STRANGERS = 10**6
 ENGLISH, FRENCH = words("en"), words("fr")
@@ -60,7 +67,7 @@ async def test_a_leaderboard_is_turned_and_sorted_by_whoever_asked_for_it(world:
     sorted_by = await ann.select(post, ["games"], custom_id=named(post, "-"))
     assert "▸ **1** **Ann** · 66 games" in text_of(sorted_by.response)
 
-    # Somebody else's click leaves the list alone.
+    # Another person's click leaves the list alone.
     ann, bob = world.people["Ann"], world.people["Bob"]
     post = (await ann.slash(world.channel, "leaderboard", game="pikoko")).response
     before = text_of(post)
@@ -197,3 +204,119 @@ async def test_in_pictures_a_list_is_drawn_anew_as_it_is_turned(
     copy = (await bob.click(post, custom_id=named(post, "1"))).response
     assert not pictures(copy)
     assert "**12** **Ann**" in text_of(copy)
+
+
+# Who beats whom, at the podium and in a profile, and who is left out
+
+
+async def rivals(world: World) -> None:
+    """Has Ann win five games against Bob, an hour ago."""
+    ann, bob = (world.people[name].id for name in ("Ann", "Bob"))
+    for number in range(-65, -60):
+        await finish(world, number, {ann: 20, bob: 10})
+
+
+async def podium(world: World, *, seed: int = 3) -> str:
+    """Returns what the podium of a game of Ann, Bob and Cleo says."""
+    await play_out(world, await begun(world), Random(seed))
+    return text_of(world.posts()[-1]).replace(NO_BREAK, " ")
+
+
+async def profile(world: World, of: str) -> str:
+    shown = await world.people["Ann"].slash(world.channel, "profile", member=world.people[of].user)
+    return text_of(shown.response).replace(NO_BREAK, " ")
+
+
+async def hides(world: World, name: str) -> Any:
+    person = world.people[name]
+    shown = await person.slash(world.channel, "settings")
+    more = await person.click(shown.response, custom_id="settings:-:more:-")
+    return await person.select(more.response, ["off"], custom_id="settings:-:comparing:-")
+
+
+@pytest.mark.parametrize("cards", some([Cards.TEXT, Cards.PICTURES], 1))
+async def test_the_podium_says_who_leads_whom_and_who_won_tonight(
+    world: World, cards: Cards, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_at_once(monkeypatch)
+    await server_chooses(world, cards=cards)
+    await rivals(world)
+    said = await podium(world)
+    assert re.search("⚔️ .*Ann leads .*Bob (6 : 0|5 : 1)", said)
+    assert re.search("🌙 Wins tonight: .*Ann [56]", said)
+    assert bool(pictures(world.posts()[-1])) is (cards is Cards.PICTURES)
+
+
+async def test_a_rematch_adds_to_it(world: World) -> None:
+    first = await podium(world)
+    assert "⚔️" not in first
+    assert "🌙" not in first
+    second = await podium(world, seed=4)
+    assert re.search("🌙 Wins tonight: ", second)
+
+
+async def test_a_profile_says_how_one_stands_against_them_until_one_is_forgotten(
+    world: World,
+) -> None:
+    await rivals(world)
+    assert "⚔️ **Ann 5 : 0 Bob** · lately W W W W" in await profile(world, "Bob")
+    assert "⚔️" not in await profile(world, "Ann")
+    assert "⚔️" not in await profile(world, "Cleo")
+
+    # Who is forgotten has beaten no one.
+    await world.bot.store.forget_person(world.people["Bob"].id)
+    assert "⚔️" not in await profile(world, "Bob")
+
+
+@pytest.mark.parametrize("who", some(["Ann", "Bob"], 1))
+async def test_either_of_two_people_can_hide_it(world: World, who: str) -> None:
+    await rivals(world)
+    await hides(world, who)
+    assert "⚔️" not in await profile(world, "Bob")
+    said = await podium(world)
+    assert "⚔️" not in said
+    assert "🌙" not in said
+
+
+# *Share the evening*: who won what, and what was remarkable, in one message
+
+
+async def shared(world: World, name: str = "Ann") -> Any:
+    podium = world.posts()[-1]
+    return await world.people[name].click(podium, custom_id=control(podium, "evening"))
+
+
+async def test_an_evening_has_all_games_that_were_played_one_after_the_other(world: World) -> None:
+    tables = [await played_to_the_end(world, seed) for seed in (7, 8)]
+    before = len(world.posts())
+    result = await shared(world)
+    assert not result.ephemeral
+    assert len(world.posts()) == before + 1
+    text = text_of(result.response)
+    assert "2 games" in text
+    for table_id in tables:
+        sitting = await world.sitting(table_id)
+        for seat in sitting.outcome.winners:
+            assert sitting.table.seats[seat].name in text.partition("Pikoko won by ")[2]
+    assert "Best bid" in text
+    assert "Worst bid" in text
+
+
+async def test_a_game_of_hours_ago_is_of_another_evening(world: World) -> None:
+    await played_to_the_end(world, 7)
+    await world.env.advance_time(BETWEEN / 1000 + 1)
+    await played_to_the_end(world, 8)
+    assert "1 game" in text_of((await shared(world)).response)
+
+
+async def test_an_evening_is_posted_once_by_someone_who_played(world: World) -> None:
+    await played_to_the_end(world)
+    assert "not at this table" in text_of((await shared(world, "Eve")).response)
+    podium = world.posts()[-1]
+    ann, name = world.people["Ann"], control(podium, "evening")
+    assert not (await ann.click(podium, custom_id=name)).ephemeral
+    again = await world.people["Bob"].click(podium, custom_id=name)
+    assert again.ephemeral
+    assert "here already" in text_of(again.response)
+    await world.env.advance_time(ONCE_IN / 1000 + 1)
+    assert not (await ann.click(podium, custom_id=name)).ephemeral

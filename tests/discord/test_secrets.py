@@ -12,10 +12,17 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from data.store.values import Status
-from engine.pikoko.cards import COLOURS, card_name, cards, colour_of, faces, number_of
+from engine.pikoko.cards import COLOURS, HAND_SIZE, card_name, cards, colour_of, faces, number_of
 from engine.protocol import TAKE_BACK, Action, Seat
 from tests.discord.conftest import one_world
-from tests.discord.play import answer_somehow, any_answer, begun, decide
+from tests.discord.play import (
+    answer_somehow,
+    any_answer,
+    begun,
+    decide,
+    decide_all,
+    is_before_the_last_card,
+)
 from tests.discord.readers import Post, Sent
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import control, controls
@@ -83,7 +90,8 @@ class Told(NamedTuple):
 
 async def told(folder: Path, kind: str, choice: int) -> Told:
     """Returns the messages of a game in which everyone takes the first answer offered, except that
-    the first person who is asked a question of that kind takes another.
+    the first person who is asked a question of that kind takes another. Most tricks are decided at
+    once.
     """
     async with contextlib.asynccontextmanager(one_world)(folder) as world:
         sent, rng = Post(world), Random(1)
@@ -97,6 +105,9 @@ async def told(folder: Path, kind: str, choice: int) -> Told:
                 chooser, secretive = seat, person.user.id
                 list(sent.new())
                 await take(world, table_id, person, choice)
+            elif len(sitting.view(None).tricks) in range(3, HAND_SIZE - 1):
+                await decide_all(world, table_id, rng, is_before_the_last_card)
+                await world.env.settle()
             else:
                 await decide(world, table_id, seat, rng, first_offered)
             if chooser is None:

@@ -85,7 +85,7 @@ async def test_the_sheet_of_a_game_follows_what_is_done_from_it(world: World) ->
     assert offered(shown) == ALWAYS | {"join"}, "who manages the server may not manage the channel"
     world.overwrite(world.channel, "Dan", manage_channels=True)
     assert offered(await sheet(world, "Dan")) == ALWAYS | {
-        *("join", "pause", "ask-end", "ask-kick"),
+        *("join", "pause", "ask-end", "ask-kick")
     }
 
 

@@ -86,8 +86,7 @@ async def test_a_table_in_a_channel_of_its_own_is_closed_when_it_has_ended(world
 
 
 @pytest.mark.parametrize(
-    ("where", "permission"),
-    [("thread", "create_public_threads"), ("channel", "manage_channels")],
+    ("where", "permission"), [("thread", "create_public_threads"), ("channel", "manage_channels")]
 )
 async def test_without_the_permission_a_table_stays_here_and_says_why(
     world: World, where: str, permission: str
@@ -180,15 +179,13 @@ async def test_who_leaves_and_is_at_several_tables_chooses_which(world: World) -
     assert [one.name for one in (await world.sitting(first)).table.seats] == ["Ann"]
 
 
-async def test_what_nobody_may_do_at_a_running_game_and_what_the_host_may(
-    world: World,
-) -> None:
+async def test_what_nobody_may_do_at_a_running_game_and_what_the_host_may(world: World) -> None:
     table_id = await begun(world)
     assert not controls(world.table_post(), "watch")
     told = await forged_click(world, "Dan", world.table_post(), f"watch:{table_id}:-:hands")
     assert told == world.refusal("watch-server")
 
-    # Nobody without a seat sees a hand.
+    # No one without a seat sees a hand.
     post = world.table_post()
     result = await world.people["Dan"].click(post, custom_id=f"show:{table_id}:-:panel")
     assert said(result) == world.refusal("not-seated")
@@ -210,7 +207,7 @@ async def test_what_nobody_may_do_at_a_running_game_and_what_the_host_may(
     await world.press(person, panel, custom_id, None)
     assert (await world.sitting(table_id)).table.moves == moves + 1
 
-    # The host may have somebody replaced and nobody else.
+    # The host may have a person replaced, and no one else may.
     cleo, post = world.people["Cleo"], world.table_post()
     refused = await forged_click(world, "Bob", post, f"seat:{table_id}:{cleo.id}:kick")
     assert refused == world.refusal("not-host", host=f"<@{world.people['Ann'].id}>")
@@ -250,9 +247,7 @@ async def test_a_host_who_kicks_the_leader_is_told_that_it_costs_and_is_last(wor
 
 
 @LONG
-async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(
-    world: World,
-) -> None:
+async def test_who_was_kicked_from_a_game_cannot_return_nor_ask_for_a_rematch(world: World) -> None:
     table_id = await begun(world)
     bob = world.people["Bob"]
     await world.at_table(world.people["Ann"], "kick", whom=bob)

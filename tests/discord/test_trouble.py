@@ -77,9 +77,7 @@ async def test_a_deleted_message_comes_back(world: World, which: str) -> None:
     assert len([post for post in world.posts() if controls(post, "show")]) == 1
 
 
-async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(
-    world: World,
-) -> None:
+async def test_a_table_whose_channel_vanishes_is_parked_and_goes_on_elsewhere(world: World) -> None:
     table_id = await begun(world)
     before = len(world.env.http_requests)
     world.env.backend.delete_channel(world.channel.id)
@@ -130,9 +128,7 @@ async def test_a_server_that_is_gone_parks_its_tables_for_good_measure(world: Wo
     assert asked == [("GET", f"/guilds/{world.guild.id}")]
 
 
-async def test_a_server_that_was_left_while_the_bot_was_down_parks_its_tables(
-    world: World,
-) -> None:
+async def test_a_server_that_was_left_while_the_bot_was_down_parks_its_tables(world: World) -> None:
     table_id = await begun(world)
     await world.stop_clock()
     await world.client.close()
@@ -143,7 +139,7 @@ async def test_a_server_that_was_left_while_the_bot_was_down_parks_its_tables(
     assert (parked.status, parked.reason) == (Status.PARKED, "server_gone")
 
 
-async def test_a_failing_discord_is_tried_again_and_what_was_missed_is_drawn(
+async def test_what_was_missed_while_discord_failed_is_drawn_later_and_after_a_restart(
     world: World,
 ) -> None:
     table_id = await begun(world)
@@ -155,9 +151,7 @@ async def test_a_failing_discord_is_tried_again_and_what_was_missed_is_drawn(
     assert text_of(world.table_post()) != stale
     assert await world.bot.store.page("undrawn") == ()
 
-
-async def test_what_was_not_drawn_before_a_restart_is_drawn_after_it(world: World) -> None:
-    table_id = await begun(world)
+    # What was not drawn before a restart is drawn after it.
     world.forget_clicks()
     world.env.inject_error(
         "PATCH", f"/channels/{world.channel.id}/messages/*", status=500, times=None

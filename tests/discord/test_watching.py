@@ -15,7 +15,7 @@ from data.store.values import Status
 from engine.pikoko.cards import card_name, cards
 from engine.protocol import Seat
 from tests.discord.forging import forged_click
-from tests.discord.play import begun, decide, play_out
+from tests.discord.play import begun, decide, decide_all, play_out
 from tests.discord.readers import Post
 from tests.discord.world import TRIO, World, make_admin, private, said
 from tests.helpers.messages import controls, text_of
@@ -115,7 +115,7 @@ async def test_what_somebody_watches_follows_the_game_to_its_end(world: World) -
     assert "```" in text_of(view), "the grid of bids"
     assert "```" not in before
 
-    # What somebody watches follows the game to its end.
+    # The view follows the game to its end.
     shown = set[str]()
     while (await world.sitting(table_id)).table.status is Status.PLAYING:
         text = text_of(view)
@@ -164,16 +164,14 @@ async def test_a_view_follows_in_the_next_process_and_after_a_crash_by_a_click(
     assert await shows_all_hands(world, table_id, view)
 
 
-async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(
-    world: World,
-) -> None:
+async def test_whoever_opens_my_view_without_a_seat_is_offered_to_watch(world: World) -> None:
     table_id = await begun(world)
     world.speaks("Bob", "fr")
     refused = await world.people["Bob"].click(world.table_post(), custom_id=watch_id(table_id))
     assert "*My view*" in said(refused)
     assert "*Mon jeu*" not in said(refused)
 
-    # Whoever opens my view without a seat is offered to watch.
+    # A person without a seat who opens *My view* is offered to watch.
     dan = world.people["Dan"]
     offer = private(await dan.click(world.table_post(), custom_id=view_id(table_id)))
     assert "You’re not playing here" in text_of(offer)
@@ -335,7 +333,9 @@ async def test_a_server_forbids_it_in_games_that_count(world: World) -> None:
     assert await shows_all_hands(world, alone, await watch(world, alone)), "it counts nowhere"
 
 
-async def test_a_game_is_watched_only_where_it_is_played(world: World) -> None:
+async def test_a_game_is_watched_only_where_it_is_played_and_by_a_button_that_was_drawn(
+    world: World,
+) -> None:
     table_id = await begun(world)
     dan = world.people["Dan"]
     elsewhere = world.guild.create_text_channel("elsewhere")
@@ -350,9 +350,7 @@ async def test_a_game_is_watched_only_where_it_is_played(world: World) -> None:
     assert f"<#{world.channel.id}>" in told
     assert (await world.sitting(table_id)).table.watchers == ()
 
-
-async def test_what_was_never_drawn_is_refused(world: World) -> None:
-    table_id = await begun(world)
+    # What was never drawn is refused.
     for said_so in ("", "-", "panel", "hand", "0"):
         told = await forged_click(world, "Dan", world.table_post(), f"watch:{table_id}:-:{said_so}")
         assert told == world.refusal("unknown")
@@ -411,7 +409,8 @@ async def test_whoever_watches_sees_the_result_of_a_round_and_the_next_deal(worl
     await world.start(table_id)
     view = await watch(world, table_id)
     while not (await world.sitting(table_id)).rounds_over:
-        await answer_all(world, table_id, rng)
+        await decide_all(world, table_id, rng)
+    await world.env.settle()
     assert "Round 1 of 2 is over" in text_of(view)
     assert not controls(view, "next"), "those who play ask for the next round"
     await world.ask_for_next_round(table_id)

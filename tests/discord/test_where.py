@@ -565,9 +565,7 @@ async def test_a_channel_is_closed_by_one_overwrite_for_everybody(world: World) 
     assert discord.Permissions(after[world.guild.id][1]).send_messages
 
 
-async def test_without_the_permission_a_channel_stays_open_and_that_is_logged(
-    world: World,
-) -> None:
+async def test_without_the_permission_a_channel_stays_open_and_that_is_logged(world: World) -> None:
     take(world, "manage_roles")
     table = await started(world, "channel")
     with capture_logs() as logs:

@@ -236,8 +236,7 @@ class World:
         backend = self.env.backend
         allowed = discord.Permissions(view_channel=True, send_messages=True).value
         backend.set_overwrite(
-            channel.id,
-            Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=allowed, deny=0),
+            channel.id, Overwrite(backend.bot_user.id, OverwriteType.MEMBER, allow=allowed, deny=0)
         )
 
     def happen(self, name: str, kind: InteractionType, data: dict[str, Any], clicked: Any) -> None:

@@ -25,6 +25,7 @@ from bot.messages.slots import Slot, SlotKind
 from bot.screens.all_games import GAMES
 from bot.screens.game_ui import Answer, Picks
 from bot.screens.kit import Kind
+from bot.screens.words import words
 from bot.tables.moves import choices_of, play
 from bot.tables.refusal import Refusal
 from bot.tables.sitting import Sitting, fold
@@ -40,7 +41,6 @@ from tests.process.payloads import Json
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 from tests.process.stand_in import EPHEMERAL, Interaction
-from tests.process.told import failure_of, was_acknowledged
 
 PATIENCE: Final = 3.0
 """Seconds for which a person waits for an answer, as Discord does."""
@@ -434,3 +434,27 @@ def _stepped_back(evening: Evening) -> list[str]:
             if one in states[:at]
         ]
     return found
+
+
+# What people were told after a press
+
+
+_CHANGED: Final = (6, 7)
+"""The types of answers to a press that changed something."""
+
+_FAILURES: Final = tuple(
+    words("en")(f"refused-{code}") for code in ("lost", "unavailable", "conflict", "repeated")
+)
+
+
+def was_acknowledged(done: Interaction) -> bool:
+    """Returns whether the press was answered as carried out."""
+    return any(one.get("type") in _CHANGED for one in done.answers)
+
+
+def failure_of(done: Interaction) -> str | None:
+    """Returns the failure that the person was told of."""
+    if done.response is None:
+        return None
+    said = text_of(done.response)
+    return next((one for one in _FAILURES if one in said), None)

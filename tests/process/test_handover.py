@@ -1,4 +1,4 @@
-"""One process of the bot follows another, by an update or after a crash."""
+"""One process of the bot follows another, by an update or after a crash, or stands still."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from typing import Final
 
 import pytest
 
+from data.store import open_store
 from tests.helpers.messages import controls, text_of
+from tests.helpers.stored import deadlines_of
 from tests.helpers.stress import LONG, case
 from tests.process.conftest import NAMES, TOKEN
 from tests.process.forking import Forks
-from tests.process.patience import until
+from tests.process.patience import PATIENCE, until
 from tests.process.people import People, message_of
 from tests.process.plumage import Plumage
 from tests.process.stand_in import StandIn
@@ -196,3 +198,38 @@ async def test_a_handler_that_hangs_holds_up_the_others_for_a_moment_only(
     assert joined.seconds < LIFETIME
     assert await running.ended() == 0
     assert "Traceback" not in waiting.log
+
+
+# A process that is stopped for a while: that time is taken from no one
+
+
+BEAT: Final = 0.1
+"""Seconds between two beats of the clock, next to which a second is long."""
+
+STOPPED: Final = 1.5
+"""Seconds for which the process is stopped."""
+
+
+async def due_at(plumage: Plumage, table_id: str) -> int:
+    """Returns when the present questions end, as it is on the disk."""
+    async with await open_store(plumage.database, exclusive=False) as store:
+        rows = await deadlines_of(store, table_id)
+    return min(row.due for row in rows if row.kind == "answer")
+
+
+async def test_deadlines_are_put_off_by_the_time_for_which_the_process_was_stopped(
+    stand_in: StandIn, people: People, plumage: Plumage
+) -> None:
+    await plumage.start(f"--beat={BEAT}")
+    table_id = await people.open(*NAMES, rounds="1")
+    await people.start("Ann", table_id)
+    await stand_in.until(lambda: [name for name in NAMES if people.direct_message(name)][1:])
+    before = await due_at(plumage, table_id)
+    plumage.send(signal.SIGSTOP)
+    await asyncio.sleep(STOPPED)  # this is real time, which no one can let pass
+    plumage.send(signal.SIGCONT)
+    async with asyncio.timeout(PATIENCE):
+        while await due_at(plumage, table_id) < before + 1000 * (STOPPED - 2 * BEAT):  # noqa: ASYNC110  a database tells no one
+            await asyncio.sleep(BEAT)
+        while '"event": "stood still"' not in plumage.log:  # noqa: ASYNC110  the log comes through a pipe
+            await asyncio.sleep(BEAT)

@@ -14,13 +14,12 @@ import pytest
 
 from tests.helpers.stress import case, long
 from tests.process.conftest import TOKEN
-from tests.process.evening import Evening, mistakes, settled
+from tests.process.evening import Evening, failure_of, mistakes, settled
 from tests.process.forking import Forks
 from tests.process.patience import PATIENCE
 from tests.process.people import People
 from tests.process.plumage import Plumage, spent
 from tests.process.stand_in import StandIn
-from tests.process.told import failure_of
 
 GAMES_OF_AN_EVENING: Final = 3
 FAILING: Final = 0.05

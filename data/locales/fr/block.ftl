@@ -134,8 +134,8 @@ block-window-counter =
        *[other] Esquive { DE($names) } contre **{ $card }**.
     } À **{ $name }** de contrer, ou non.
 block-hint = Pour jouer, appuyez sur *{ $button-panel }*.
-block-known = { $sign } Pris dans la pile de l’Anneau : { $cards }
-block-known-by = { $sign } **{ $name }** a pris { $cards } dans la pile de l’Anneau.
+block-known = { $sign } Pris dans la pile : { $cards }
+block-known-by = { $sign } **{ $name }** a pris { $cards } dans la pile.
 block-trigger = Au prochain tour : { $card }
 block-trigger-on = Au prochain tour : { $card } → { $name }
 block-cards =

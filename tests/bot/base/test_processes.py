@@ -13,14 +13,18 @@ import pytest
 _HELPER: Final = "from bot.base.processes import serve\nserve(lambda: lambda request: request)"
 
 
-def test_a_process_whose_bot_was_killed_ends_without_a_word() -> None:
-    request = pickle.dumps("what nobody waits for any more")
-    with subprocess.Popen(  # noqa: S603  constants
+def started() -> subprocess.Popen[bytes]:
+    return subprocess.Popen(  # noqa: S603  constants
         [sys.executable, "-c", _HELPER],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-    ) as process:
+    )
+
+
+def test_a_process_whose_bot_was_killed_ends_without_a_word() -> None:
+    request = pickle.dumps("what nobody waits for any more")
+    with started() as process:
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
@@ -44,12 +48,7 @@ def asked(process: subprocess.Popen[bytes], request: object) -> object:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
 def test_what_ends_the_bot_leaves_its_processes_to_it() -> None:
     """Ctrl-C reaches all processes of a terminal, and SIGTERM may reach all of a service."""
-    with subprocess.Popen(  # noqa: S603  constants
-        [sys.executable, "-c", _HELPER],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
+    with started() as process:
         assert process.stderr is not None
         assert asked(process, "are you there?") == "are you there?"
         process.send_signal(signal.SIGINT)

@@ -16,6 +16,8 @@ from bot.base.notes import Note
 from bot.program.bridge import Session
 from bot.program.handover import Handover, Sessions
 from bot.program.sessions import SessionClient
+from bot.requests import guilds
+from bot.requests.pace import RequestPace
 
 USER: Final = {"id": "5", "username": "Plumage", "discriminator": "0", "avatar": None}
 
@@ -86,6 +88,24 @@ async def test_what_is_gone_is_told_of_servers_that_are_not_listed(
         client.take(event, {"parent_id": "9", **data})
         told = [one for one in client.happened if one[0] in ("channel_gone", "server_left")]
         assert told == happened
+
+
+async def test_a_server_that_discord_has_only_named_is_not_known_yet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(guilds, "_PATIENCE", 0)
+    everyone = {"id": "1", "name": "@everyone", "permissions": "0"}
+    parts = dict.fromkeys(("channels", "threads", "members", "emojis", "stickers"), ())
+    async with Client() as client:
+        known = guilds.Guilds(client, RequestPace(40))
+        client.take("READY", {**READY, "guilds": [{"id": "1", "unavailable": True}]})
+        assert client.get_guild(1) is not None
+        assert await known.whole(1) is None
+        assert await known.notifies_all(1)
+        assert await known.hides(1, 2)
+        listed = {"id": "1", "name": "Aviary", "roles": [everyone], "unavailable": False, **parts}
+        client.take("GUILD_CREATE", listed)
+        assert await known.whole(1) is client.get_guild(1)
 
 
 @pytest.mark.parametrize("data", [{"id": "one"}, {"id": "1", "guild_id": None}, {}])

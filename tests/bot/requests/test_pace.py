@@ -170,6 +170,15 @@ async def test_what_someone_waits_for_keeps_its_share_after_many_refusals() -> N
     assert len(pace.refusals._times) <= 500 + 2 * 7
 
 
+@quickly
+async def test_refusals_of_what_no_one_waits_for_leave_the_others_their_pace() -> None:
+    pace = RequestPace(40)
+    while seconds() < TEN_MINUTES:
+        await pace.turn(urgent=False)
+        pace.refusals.note(429)
+    assert pace.refusals.allowed(40).per_second == 10
+
+
 @asynccontextmanager
 async def discord(answer: Callable[[web.Request], web.Response]) -> AsyncIterator[str]:
     """Yields the address of a server that gives every request the same answer."""
