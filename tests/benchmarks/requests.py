@@ -19,6 +19,7 @@ from random import Random
 
 import structlog
 
+from bot.messages import reconciler
 from bot.running import timekeeper
 from tests.discord.conftest import one_world
 from tests.discord.requests import cost_of_a_game
@@ -64,7 +65,7 @@ def main() -> None:
     chosen = parser.parse_args()
     how = {"all_hear": chosen.all_hear, "keep_panels": chosen.keep_panels}
     structlog.configure(processors=[_dropped])
-    timekeeper.BEAT = 3_600_000  # hours pass
+    timekeeper.BEAT, reconciler.REST = 3_600_000, 0  # hours pass
     for game in chosen.game:
         for pace in chosen.pace:
             asyncio.run(measure(game, pace, chosen.seats, chosen.seed, **how))

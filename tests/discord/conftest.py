@@ -97,9 +97,6 @@ setattr(composition, "translated_payload", _translated_once)  # noqa: B010  it i
 
 keep_rules()
 
-# What follows from a click is drawn while the test waits for the bot to come to rest.
-reconciler.REST = 0
-
 
 class _Settings(Settings):
     """The settings of a test, which no variable of the environment changes."""
@@ -155,6 +152,12 @@ def nothing_swallowed() -> Iterator[list[str]]:
     logging.getLogger().removeHandler(errors)
     processors.remove(note)
     assert errors.said == []
+
+
+@pytest.fixture(autouse=True)
+def drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws what follows from a click while the test waits for the bot to come to rest."""
+    monkeypatch.setattr(reconciler, "REST", 0)
 
 
 @pytest.fixture(autouse=True)
