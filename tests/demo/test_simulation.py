@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
@@ -18,6 +19,7 @@ from bot.cli.demo.pages import LivePreview
 from bot.cli.demo.simulation import LiveEnv, simulated_discord
 from tests.discord.thread_rules import keep_rules
 from tests.helpers.simcord import as_bot
+from tests.helpers.stress import LONG
 from tools.visitor import parts
 
 
@@ -88,6 +90,13 @@ def buttons(*names: str) -> discord.ui.LayoutView:
     return view.add_item(discord.ui.ActionRow(*shown))
 
 
+def click(message: str, key: str, *, sequence: int, revision: int) -> dict[str, Any]:
+    """Returns what the page sends when a button is pressed."""
+    action = {"protocol_version": 3, "sequence": sequence, "request_id": str(sequence)}
+    action |= {"generation": 1, "bot_generation": 1, "kind": "click"}
+    return action | {"published_revision": revision, "target_id": message, "control_key": key}
+
+
 async def test_a_click_is_one_on_the_button_that_was_seen_wherever_it_is_by_now() -> None:
     bot = Answering()
     async with one_channel(bot) as (env, page):
@@ -103,10 +112,8 @@ async def test_a_click_is_one_on_the_button_that_was_seen_wherever_it_is_by_now(
             await sent.edit(view=buttons("one", "two"))
 
         async def press(label: str, sequence: int) -> dict[str, Any]:
-            action = {"protocol_version": 3, "sequence": sequence, "request_id": str(sequence)}
-            action |= {"generation": 1, "bot_generation": 1, "kind": "click"}
-            action |= {"published_revision": shown["publishedRevision"]}
-            action |= {"target_id": str(sent.id), "control_key": keys[label]}
+            revision = shown["publishedRevision"]
+            action = click(str(sent.id), keys[label], sequence=sequence, revision=revision)
             return await page._action(opened.id, action)
 
         page._page_payload(opened)  # as another request does before the click arrives
@@ -116,6 +123,23 @@ async def test_a_click_is_one_on_the_button_that_was_seen_wherever_it_is_by_now(
         assert (two["settlement"], again["settlement"]) == ("settled", "settled")
         assert three["rejected"], "it is gone"
         assert bot.pressed == ["two", "two"]
+
+
+@LONG
+async def test_a_click_without_an_answer_soon_lets_others_act() -> None:
+    """The bot answers none that it gets late, since Discord would refuse the answer."""
+    bot = silent_bot()
+    async with one_channel(bot) as (env, page):
+        with as_bot(env):
+            sent = await bot.get_partial_messageable(page.channel.id).send(view=buttons("one"))
+        opened = page._open_page()
+        shown = page._page_payload(opened)
+        (key,) = (one["control_key"] for one in parts(shown["messages"]) if "label" in one)
+        began = time.monotonic()
+        action = click(str(sent.id), key, sequence=1, revision=shown["publishedRevision"])
+        assert (await page._action(opened.id, action))["settlement"] == "timeout"
+        assert time.monotonic() - began < 10
+        assert not env.turn.locked()
 
 
 async def test_time_is_that_of_the_machine() -> None:

@@ -19,8 +19,8 @@ from simcord._dpy_internals import real_monotonic
 from simcord.backend.cdn import CDN_BASE
 from simcord.env import Env
 
-_LATE: Final = 30.0
-"""Seconds within which the bot answers a click, on any machine."""
+_LATE: Final = 4.0
+"""Seconds after which no answer to a click can come: SimCord, as Discord, takes it for three."""
 
 _QUIET: Final = 0.05
 """Seconds without a change after which the effects of a click count as ended."""
@@ -69,7 +69,7 @@ class LiveEnv(Env):
     async def _settle_internal(self, *, dispatch: str | None = None, **_: object) -> None:
         """Returns when an event is answered and no change has followed for a moment.
 
-        Raises `TimeoutError` if there is no answer.
+        Raises `TimeoutError` if there is no answer, since others wait to act.
         """
         is_click = dispatch == "INTERACTION_CREATE"
         click = next(reversed(self.backend.interactions.values())) if is_click else None

@@ -242,8 +242,8 @@ def _confidence(board: Board, x: float, y: float) -> None:
 
 # Unseen cards
 
-_HEIGHT: Final = 698
-_FIRST_ROW: Final = 112
+_HEIGHT: Final = 710
+_FIRST_ROW: Final = 124
 _ROW_OF_A_COLOUR: Final = 104
 _TALL_OF_A_COLOUR: Final = 96
 _FIRST_NUMBER: Final = MARGIN + 164

@@ -21,7 +21,7 @@ from bot.screens.art.canvas import Canvas
 from bot.screens.art.drawing import Drawing
 from bot.screens.art.paint import encoded, pixels
 from bot.screens.art.palette import POND, channels
-from bot.screens.art.scene import Cut, Put, Scene
+from bot.screens.art.scene import Cut, Put, Say, Scene
 from bot.screens.block import faces as block_faces
 from bot.screens.block.table_art import block_table
 from bot.screens.pikoko import faces as drawings
@@ -306,6 +306,16 @@ def test_what_one_may_hold_is_ones_own_hand_and_what_was_not_dealt() -> None:
                 assert all(name in scene.alt for name in shown)
                 has_gold = any(name.startswith("M") for name in shown)
                 assert any("gold frame" in text for text in texts(scene)) is has_gold
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tab_of_trump_covers_no_letter_of_the_title(language: str) -> None:
+    """The French one begins with a Q, whose tail goes down to the tab."""
+    seen = next(seen for seen, _public in positions() if seen.phase is Phase.PLAYING)
+    scene = unseen(Board.of(seen, NAMES[: seen.seats], words(language)))
+    (tab,) = puts(scene, draws=[drawings.tab])
+    title = next(item for item in scene.items if isinstance(item, Say))
+    assert tab.y - drawings.tab(52).height / 2 > title.y + title.style.size / 4
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
