@@ -155,9 +155,11 @@ def nothing_swallowed() -> Iterator[list[str]]:
 
 
 @pytest.fixture(autouse=True)
-def drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def drawn_at_once() -> Iterator[None]:
     """Draws what follows from a click while the test waits for the bot to come to rest."""
-    monkeypatch.setattr(reconciler, "REST", 0)
+    with pytest.MonkeyPatch.context() as patched:  # a test may undo its own
+        patched.setattr(reconciler, "REST", 0)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from simcord.builders import ChannelHandle
 from simcord.components import walk_components
 from simcord.env import Env
 
-from bot.screens.words import words
+from bot.screens.words import LANGUAGES, words
 from engine import games
 
 _PEOPLE: Final = {"ann": "Ann", "bob": "Bob", "zoe": "Zoé"}
@@ -33,8 +33,9 @@ def populate(env: Env) -> Sequence[Sequence[MemberActor]]:
 
 async def open_tables(env: Env, ann: MemberActor, zoe: MemberActor) -> None:
     """Opens a table of each game in a channel of Ann's server, and one in Zoé's."""
+    english = words(LANGUAGES[0])
     for game in games:
-        name = words("en")(f"game-{game}").lower().replace(" ", "-")
+        name = english(f"game-{game}").lower().replace(" ", "-")
         await _open_table(env, game, ann.guild.create_text_channel(name), ann)
     await _open_table(env, list(games)[-1], zoe.guild.create_text_channel("jeux"), zoe)
 
