@@ -208,7 +208,7 @@ CEILINGS: Final = {
     "bot/features": 4_898,
     "bot/messages": 4_358,
     "bot/pictures": 647,
-    "bot/program": 1_975,
+    "bot/program": 1_978,
     "bot/requests": 1_653,
     "bot/running": 2_484,
     "bot/screens": 21_312,

@@ -19,7 +19,7 @@ import aiohttp
 import structlog
 import yarl
 
-from bot.program.starts import Attempts
+from bot.program.starts import FATAL, Attempts
 
 _log = structlog.get_logger(__name__)
 
@@ -27,6 +27,9 @@ KEEPS_SESSION: Final = 4000
 """A close code after which Discord keeps the session."""
 
 _ENDS_SESSION: Final = 1000
+_OVER: Final = FATAL | {4007, 4009}
+"""The close codes after which a session cannot be resumed."""
+
 _SILENT: Final = 60.0
 """Seconds without any frame, heartbeats included, after which a connection counts as lost."""
 
@@ -123,7 +126,7 @@ class Bridge:
             while True:
                 message = await socket.receive(timeout=_SILENT)
                 if message.type is not aiohttp.WSMsgType.TEXT:
-                    return True  # of a session that is over, Discord says so next time
+                    return socket.close_code not in _OVER
                 frame = message.json()
                 match frame["op"]:
                     case _Op.HELLO:

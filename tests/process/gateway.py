@@ -80,6 +80,7 @@ class Gateway:
         self.lists.set()
         self.refuses = 0
         """How many of the next sessions, begun or resumed, are closed at once."""
+        self.refuses_with = 4000
         self._token, self._welcome = token, welcome
         self._count, self._buckets = shards, buckets
         self._rules = rules or Rules()
@@ -97,7 +98,7 @@ class Gateway:
                 if said["op"] in (IDENTIFY, RESUME) and self.refuses:
                     self.refuses -= 1
                     (self.identified if said["op"] == IDENTIFY else self.resumed).append(said["d"])
-                    await socket.close(code=4000)
+                    await socket.close(code=self.refuses_with)
                 else:
                     await self._on(socket, said["op"], said["d"])
         for session in self._sessions:

@@ -140,8 +140,15 @@ async def test_a_heartbeat_is_sent_as_soon_as_it_is_asked_for(bridged: Bridged) 
     await bridge.end()
 
 
-async def test_a_session_that_is_over_is_not_resumed_again(bridged: Bridged) -> None:
-    bridged.gateway.forget_session()
+@pytest.mark.parametrize("code", [None, 4004, 4007, 4009])
+async def test_a_session_that_is_over_is_not_resumed_again(
+    bridged: Bridged, code: int | None
+) -> None:
+    """Discord says so by an event, or by the code that it closes the connection with."""
+    if code is None:
+        bridged.gateway.forget_session()
+    else:
+        bridged.gateway.refuses, bridged.gateway.refuses_with = 9, code
     bridge = bridged.go_on()
     await bridged.until(lambda: bridge.is_over)
     assert bridged.connects == 1
