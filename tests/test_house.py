@@ -211,7 +211,7 @@ CEILINGS: Final = {
     "bot/program": 1_978,
     "bot/requests": 1_653,
     "bot/running": 2_484,
-    "bot/screens": 21_312,
+    "bot/screens": 21_327,
     "bot/tables": 3_211,
     "cogs": 249,
     "data": 5_074,

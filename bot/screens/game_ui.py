@@ -88,7 +88,7 @@ PodiumLines: TypeAlias = tuple[str, Sequence[Sequence[str]]]
 """A caption, and for each seat a few figures; no figures at all if there are none."""
 
 PAST: Final = "past"
-"""The ``question`` of picks that look at the past (`GameUi.past`)."""
+"""The ``question`` of picks that answer none: they look at `GameUi.past`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ class GameUi:
     """
 
     past: Callable[[Frame, Any, str], Layout | None] = lambda _frame, _view, _which: None
-    """(frame, view, which): an earlier state of the table in place of the panel, if in sight.
+    """(frame, view, which): in place of the panel, the past or what else is in sight unasked.
 
     ``which`` is the part of a control of `Kind.SHOW` with the answer `PAST`.
     """

@@ -1,4 +1,4 @@
-"""The past tricks of a round of Pikoko can be seen in one's own view and direct message."""
+"""Past tricks and, with large cards, hands can be seen in one's own view and direct message."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from bot.tables.sitting import Sitting
 from data.store.values import AskedBy, Cards
 from tests.discord.conftest import one_world
 from tests.discord.forging import forged_click
+from tests.discord.gallery import draw_at_once, pictures
 from tests.discord.play import begun, chooses, decide, decide_all, open_direct
 from tests.discord.world import TRIO, World
 from tests.helpers.messages import controls, words_of
@@ -22,6 +23,13 @@ from tests.helpers.stress import some
 @pytest.fixture(params=some([AskedBy.PANEL, AskedBy.DM], 1))
 async def world(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[World]:
     async for made in one_world(tmp_path, request.param):
+        yield made
+
+
+@pytest.fixture
+async def pictured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    draw_at_once(monkeypatch)
+    async for made in one_world(tmp_path, AskedBy.PANEL):
         yield made
 
 
@@ -107,3 +115,25 @@ async def test_whoever_looks_at_past_tricks_is_asked_when_it_is_their_turn(world
     # A past trick is shown in one's own view alone.
     told = await forged_click(world, "Ann", world.table_post(), f"show:{table_id}:1:past")
     assert told == world.refusal("unknown")
+
+
+async def test_with_large_cards_whoever_waits_sees_the_hand_of_another(pictured: World) -> None:
+    world = pictured
+    for name in TRIO:
+        await chooses(world, name, cards=Cards.LARGE)
+    table_id, leader, _asked = await to_the_third_trick(world)
+    sitting, rng = await world.sitting(table_id), Random(5)
+    (own,) = (seat for seat, one in enumerate(sitting.table.seats) if one.user == leader.id)
+    other = (own + 2) % 3  # the view has the next seat's cards, which the person plays
+    eyes = Eyes(world, leader, table_id)
+    await eyes.open()
+    await eyes.press(f"h{other}:past")
+    (name,) = (one for one in TRIO if world.people[one].id == sitting.table.seats[other].user)
+    for plays in (sitting.view(None).player, None):
+        (hand,) = pictures(eyes.shown)
+        assert f"{name} holds" in hand["description"], "nor taken away by what others play"
+        if plays is not None:
+            await decide(world, table_id, plays, rng)
+    me = next(one for one in TRIO if world.people[one].id == leader.id)
+    await forged_click(world, me, eyes.shown, f"show:{table_id}:h{own}:past")
+    assert len(pictures(eyes.shown)) == 2, "the trick and the next seat's cards, not one's own"

@@ -232,15 +232,15 @@ def _style(*, stands: bool) -> discord.ButtonStyle:
 
 
 def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
-    """Returns the buttons that show something else in place of a question."""
-    if asked is None or frame.table.paused:
+    """Returns the buttons that show something else, for a while, in place of the view."""
+    if frame.table.paused:
         return []
-    found = []
+    found = list[Button]()
     plays = view.phase is Phase.PLAYING and view.hand_sizes[view.viewer or 0]
-    if plays or asked_on(view) == (view.viewer,):
+    if asked is not None and (plays or asked_on(view) == (view.viewer,)):
         text = frame.words("pikoko-unseen")
         found.append(button(_looking(frame, asked, "u"), text))
-    if view.phase is Phase.BIDDING and view.results:
+    if asked is not None and view.phase is Phase.BIDDING and view.results:
         text = frame.words("pikoko-round-button", round=len(view.results))
         found.append(button(_looking(frame, asked, "r"), text))
     if frame.cards is Cards.LARGE and (seats := other_hands(view)):
@@ -249,8 +249,8 @@ def look_buttons(frame: Frame, view: View, asked: Asked | None) -> list[Button]:
     return found
 
 
-def looked_buttons(frame: Frame, view: View, asked: Asked, what: str) -> list[Button]:
-    """Returns the buttons that lead from there to other hands, and back to the question."""
+def looked_buttons(frame: Frame, view: View, asked: Asked | None, what: str) -> list[Button]:
+    """Returns the buttons that lead from there to other hands, and back to the view."""
     back = button(_looking(frame, asked, ""), frame.words("pikoko-back"), emoji="↩️")
     others = other_hands(view) if what[0] == "h" else []
     return [
@@ -267,7 +267,10 @@ def looked_buttons(frame: Frame, view: View, asked: Asked, what: str) -> list[Bu
     ]
 
 
-def _looking(frame: Frame, asked: Asked, what: str) -> str:
+def _looking(frame: Frame, asked: Asked | None, what: str) -> str:
+    """Returns the name of the button that shows that; a hand can be seen without a question."""
+    if asked is None:
+        return past_name(frame, what, PAST) if what else past_name(frame)
     return answer_name(frame, asked, said_for_look(what))
 
 

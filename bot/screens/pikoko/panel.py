@@ -39,6 +39,7 @@ from bot.screens.pikoko.reading import (
     focused,
     hand_asked_about,
     looked_at,
+    other_hands,
     scored_round,
     unseen_cards,
 )
@@ -330,11 +331,14 @@ def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
     elif what == "r":
         looked = own_round(frame, view)
     else:
-        seat = int(what[1])
-        in_words = lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
-        looked = _private(frame, view, seat) or [in_words]
+        looked = _hand(frame, view, int(what[1]))
     buttons = looked_buttons(frame, view, asked, what)
     return framed(*looked, deadline(frame), *rows(buttons), accent=accent(view))
+
+
+def _hand(frame: Frame, view: View, seat: Seat) -> Iterable[Component | str]:
+    in_words = lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
+    return _private(frame, view, seat) or [in_words]
 
 
 def begins_round(view: View) -> bool:
@@ -365,7 +369,14 @@ def _by_colour(frame: Frame, view: View, cards: int) -> Iterator[str]:
 
 
 def past(frame: Frame, view: View, which: str) -> Layout | None:
-    """Draws the trick of that number, counted from 1; ``None`` if it is not in sight."""
+    """Draws the trick of that number, counted from 1, or a hand (``h2``).
+
+    Returns ``None`` if it is not in sight.
+    """
+    if which in {f"h{seat}" for seat in other_hands(view)}:
+        buttons = looked_buttons(frame, view, None, which)
+        looked = _hand(frame, view, int(which[1]))
+        return framed(*looked, deadline(frame), *rows(buttons), accent=accent(view))
     number, last = int(which) if which.isdecimal() else 0, len(view.tricks)
     if not 0 < number <= last:
         return None

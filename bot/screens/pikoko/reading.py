@@ -64,9 +64,10 @@ def hand_asked_about(view: View) -> Seat | None:
 
 
 def other_hands(view: View) -> list[Seat]:
-    """Returns the seats whose hands are neither the viewer's nor the one asked about."""
+    """Returns the seats with cards in sight, but for the hand that is asked about."""
     hidden = {view.viewer or 0, hand_asked_about(view)}
-    return [seat for seat in clockwise(view.seats, view.viewer or 0) if seat not in hidden]
+    seats = clockwise(view.seats, view.viewer or 0)
+    return [seat for seat in seats if seat not in hidden and view.hands[seat]]
 
 
 def bids_on(view: View, on: Seat) -> list[tuple[Seat, int]]:
