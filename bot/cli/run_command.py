@@ -20,15 +20,13 @@ from bot.cli import Unusable, release
 from bot.cli.read_settings import add_settings, bot_settings, explained, require_usable
 from bot.cli.signals import tell_supervisor, when_told_to_stop
 from bot.program.app import MakeBot, Plumage
+from bot.program.starts import FATAL
 from bot.requests.trouble import is_temporary
 from data.store.address import Address
 from data.store.errors import DatabaseInUse, NotOpened, StoreError
 
 PATIENCE: tuple[float, ...] = (1.0, 5.0, 15.0, 30.0, 60.0, 60.0, 60.0)
 """Seconds to wait after each failed start before the next one."""
-
-_REFUSED: Final = (4004, 4010, 4011, 4012, 4013, 4014)
-"""The close codes for which a retry is useless."""
 
 _MISTAKES: Final = ("28", "3D", "22023", "42704")
 """The SQLSTATE prefixes of a wrong user, database or parameter in the address."""
@@ -116,7 +114,7 @@ def _is_final(error: Exception) -> bool:
         case LoginFailure():
             return True
         case ConnectionClosed():
-            return error.code in _REFUSED
+            return error.code in FATAL
         case NotOpened():
             return not isinstance(error, DatabaseInUse)
     cause = error.__cause__  # the original error, such as the driver's
