@@ -323,22 +323,21 @@ def nearest(frame: Frame, view: View, viewer: Seat) -> str:
 def look(frame: Frame, view: View, asked: Asked | None) -> Layout | None:
     """Draws what the viewer looks at instead of the question; ``None`` if nothing."""
     what = looked_at(asked.picks) if asked else ""
-    if asked is None or not what or what[0] == "b":
-        return None
+    return _looked(frame, view, asked, what) if what and what[0] != "b" else None
+
+
+def _looked(frame: Frame, view: View, asked: Asked | None, what: str) -> Layout:
     looked: Iterable[Component | str]
     if what == "u":
         looked = _unseen(frame, view)
     elif what == "r":
         looked = own_round(frame, view)
     else:
-        looked = _hand(frame, view, int(what[1]))
+        seat = int(what[1])
+        in_words = lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
+        looked = _private(frame, view, seat) or [in_words]
     buttons = looked_buttons(frame, view, asked, what)
     return framed(*looked, deadline(frame), *rows(buttons), accent=accent(view))
-
-
-def _hand(frame: Frame, view: View, seat: Seat) -> Iterable[Component | str]:
-    in_words = lines(f"**{seat_name(frame, seat)}**", hand(frame, view, seat))
-    return _private(frame, view, seat) or [in_words]
 
 
 def begins_round(view: View) -> bool:
@@ -374,9 +373,7 @@ def past(frame: Frame, view: View, which: str) -> Layout | None:
     Returns ``None`` if it is not in sight.
     """
     if which in {f"h{seat}" for seat in other_hands(view)}:
-        buttons = looked_buttons(frame, view, None, which)
-        looked = _hand(frame, view, int(which[1]))
-        return framed(*looked, deadline(frame), *rows(buttons), accent=accent(view))
+        return _looked(frame, view, None, which)
     number, last = int(which) if which.isdecimal() else 0, len(view.tricks)
     if not 0 < number <= last:
         return None
