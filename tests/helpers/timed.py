@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Final
+
+import pytest
 
 from bot.base.notes import Note
 from bot.running.outages import Noted, Outages
@@ -161,3 +164,11 @@ def any_action(sitting: Sitting, seat: Seat, rng: Random) -> Action:
     legal = [one for one in sitting.game.legal(sitting.state, seat) if one != TAKE_BACK]
     action: Action = rng.choice(legal)
     return action
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[TimedHouse]:
+    house = TimedHouse(tmp_path / "tables.sqlite3")
+    await house.start()
+    yield house
+    await house.stop()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,14 +14,6 @@ from bot.tables.sitting import Sitting, fold
 from data.store.values import Status
 from engine.protocol import Action, Seat
 from tests.helpers.timed import TimedHouse
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[TimedHouse]:
-    house = TimedHouse(tmp_path / "tables.sqlite3")
-    await house.start()
-    yield house
-    await house.stop()
 
 
 async def playing(house: TimedHouse, rng: Random, cards: int = 0) -> Sitting:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
 from random import Random
 from zoneinfo import ZoneInfo
 
@@ -128,14 +126,6 @@ def test_the_night_in_which_clocks_change_is_an_hour_shorter_or_longer(
 
 PER_QUESTION = {Pace.LIVE: 60_000, Pace.TURNS: 3_600_000}
 STEPS = 120
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[TimedHouse]:
-    house = TimedHouse(tmp_path / "plumage.sqlite3")
-    await house.start()
-    yield house
-    await house.stop()
 
 
 class Calls:
