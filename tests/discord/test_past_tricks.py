@@ -118,22 +118,21 @@ async def test_whoever_looks_at_past_tricks_is_asked_when_it_is_their_turn(world
 
 
 async def test_with_large_cards_whoever_waits_sees_the_hand_of_another(pictured: World) -> None:
-    world = pictured
     for name in TRIO:
-        await chooses(world, name, cards=Cards.LARGE)
-    table_id, leader, _asked = await to_the_third_trick(world)
-    sitting, rng = await world.sitting(table_id), Random(5)
-    (own,) = (seat for seat, one in enumerate(sitting.table.seats) if one.user == leader.id)
+        await chooses(pictured, name, cards=Cards.LARGE)
+    table_id, leader, _asked = await to_the_third_trick(pictured)
+    sitting = await pictured.sitting(table_id)
+    names = {one.id: name for name, one in pictured.people.items()}
+    seats = [names[one.user] for one in sitting.table.seats]
+    own = seats.index(names[leader.id])
     other = (own + 2) % 3  # the view has the next seat's cards, which the person plays
-    eyes = Eyes(world, leader, table_id)
+    eyes = Eyes(pictured, leader, table_id)
     await eyes.open()
     await eyes.press(f"h{other}:past")
-    (name,) = (one for one in TRIO if world.people[one].id == sitting.table.seats[other].user)
-    for plays in (sitting.view(None).player, None):
-        (hand,) = pictures(eyes.shown)
-        assert f"{name} holds" in hand["description"], "nor taken away by what others play"
-        if plays is not None:
-            await decide(world, table_id, plays, rng)
-    me = next(one for one in TRIO if world.people[one].id == leader.id)
-    await forged_click(world, me, eyes.shown, f"show:{table_id}:h{own}:past")
+    (hand,) = pictures(eyes.shown)
+    assert f"{seats[other]} holds" in hand["description"]
+    await decide(pictured, table_id, sitting.view(None).player, Random(5))
+    (hand,) = pictures(eyes.shown)
+    assert f"{seats[other]} holds" in hand["description"], "nor taken away by what others play"
+    await forged_click(pictured, seats[own], eyes.shown, f"show:{table_id}:h{own}:past")
     assert len(pictures(eyes.shown)) == 2, "the trick and the next seat's cards, not one's own"
